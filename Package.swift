@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A static Swift runtime takes about 2 ms off the start. It has to be named for every target that is no
+/// test, and for no test: release tests would lose `Testing`.
+let shipped: [SwiftSetting] = strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+let shippedLink: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+
+/// A target under `Sources`. Its dependencies are the table in `Sources/README.md`; a test compares the imports with it.
+func house(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: shipped)
+}
+
+/// The tests of one target, in the folder of the same name.
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "rollcall",
+  products: [
+    .executable(name: "rollcall", targets: ["rollcall"]),
+    .executable(name: "rollcall-bench", targets: ["rollcall-bench"]),
+  ],
+  targets: [
+    .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CUTF8Proc", linkerSettings: [.linkedLibrary("utf8proc")]),
+    .target(name: "COptions"),
+    house("Text", ["CUTF8Proc"]),
+    house("Directory"),
+    house("Decode", ["Directory"]),
+    house("Search", ["Directory", "Text"]),
+    house("Fetch", ["Directory", "Decode", "CCurl"]),
+    house("Format", ["Directory", "Text"]),
+    house("Engine", ["Directory", "Search", "Fetch"]),
+    house("Terminal", ["CNcurses", "Text"]),
+    house("Interface", ["Engine", "Terminal", "Directory", "Search", "Text", "Format"]),
+    .target(
+      name: "Resources", path: "Resources", exclude: ["setup"], sources: ["Resources.swift"],
+      resources: [.embedInCode("users.json")], swiftSettings: shipped),
+    .executableTarget(
+      name: "rollcall",
+      dependencies: [
+        "COptions", "Text", "Directory", "Decode", "Search", "Fetch", "Format", "Engine", "Terminal", "Interface", "Resources",
+      ],
+      swiftSettings: shipped, linkerSettings: shippedLink),
+    .executableTarget(
+      name: "rollcall-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: shipped,
+      linkerSettings: shippedLink),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shipped),
+    tests("TextTests", ["Text", "TestSupport"]),
+    tests("DirectoryTests", ["Directory", "TestSupport"]),
+    tests("DecodeTests", ["Decode", "Directory", "TestSupport"]),
+    tests("SearchTests", ["Search", "Directory", "Text", "TestSupport"]),
+    tests("FetchTests", ["Fetch", "Decode", "Directory", "TestSupport"]),
+    tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"]),
+    tests("EngineTests", ["Engine", "Fetch", "Search", "Directory", "TestSupport"]),
+    tests("TerminalTests", ["Terminal", "Text", "TestSupport"]),
+    tests("InterfaceTests", ["Interface", "Engine", "Fetch", "Terminal", "Search", "Directory", "Text", "TestSupport"]),
+    tests("CommandTests", ["rollcall", "TestSupport"]),
+    tests("HouseTests", ["TestSupport"]),
+    tests("EndToEndTests", ["rollcall", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,15 @@
+/// Where users come from.
+public protocol UserSource: Sendable {
+  /// What to call the source in the header and in messages: `sample directory`, `https://dir.example/users`, `people.json`. No secrets; not yet sanitised.
+  var name: String { get }
+
+  /// Why the source can't be read a second time, in words (standard input); nil if it can.
+  var cannotReload: String? { get }
+
+  /// A warning that stays on the screen as long as the source is open (`--insecure`); nil if there is none.
+  var warning: String? { get }
+
+  /// Fetches the users. Ending the iteration cancels at once; a failure is a `FetchError`.
+  /// - Parameter known: the head of the response that brought the list at hand, to revalidate with its ETag and Last-Modified; nil fetches anew.
+  func fetch(revalidating known: ResponseHead?) -> AsyncThrowingStream<FetchEvent, any Error>
+}

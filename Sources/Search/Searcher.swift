@@ -1,0 +1,56 @@
+public import Directory
+
+/// An order other than the ranking.
+public struct SortOrder: Hashable, Sendable {
+  /// What to sort by.
+  public var field: Field
+  /// Whether the last come first.
+  public var descending: Bool
+
+  /// An order from its parts.
+  public init(_ field: Field, descending: Bool = false) {
+    self.field = field
+    self.descending = descending
+  }
+}
+
+/// Everything that decides which users are shown, and in what order.
+public struct SearchRequest: Hashable, Sendable {
+  /// What was typed.
+  public var query: Query
+  /// The id filter in force.
+  public var filter: IDFilter?
+  /// The order; nil for best first.
+  public var sort: SortOrder?
+
+  /// A request from its parts.
+  public init(query: Query, filter: IDFilter? = nil, sort: SortOrder? = nil) {
+    self.query = query
+    self.filter = filter
+    self.sort = sort
+  }
+}
+
+/// The users that match, in order.
+public struct Matches: Sendable {
+  /// The snapshot that was searched.
+  public let roster: Roster
+  /// What was asked.
+  public let request: SearchRequest
+  /// Row numbers in `roster`, best first.
+  public let rows: [Int]
+
+  /// Matches from their parts.
+  public init(roster: Roster, request: SearchRequest, rows: [Int]) {
+    self.roster = roster
+    self.request = request
+    self.rows = rows
+  }
+}
+
+/// Finds users. Works on snapshots, off the main actor, and stops soon after its task is cancelled.
+public protocol Searcher: Sendable {
+  /// The users that match, in order.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func matches(_ request: SearchRequest, in roster: Roster) async throws(CancellationError) -> Matches
+}

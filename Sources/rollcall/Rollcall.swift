@@ -1,0 +1,6 @@
+/// The command.
+@main struct Rollcall {
+  static func main() async {
+    print("rollcall")
+  }
+}

@@ -1,0 +1,2 @@
+/// What several test targets share.
+public enum TestSupport {}
