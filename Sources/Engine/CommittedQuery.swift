@@ -1,0 +1,48 @@
+public import Directory
+public import Search
+
+/// What becomes of a query when it is committed: text stays a search, and ids become the id filter.
+///
+/// Digits alone become the filter if somebody has exactly that id, and stay a search (a phone number, say) if not.
+public struct CommittedQuery: Hashable, Sendable {
+  /// What is left to search for.
+  public let search: String
+  /// The id filter that the text became.
+  public let filter: IDFilter?
+  /// Digits that may yet become a filter, while users still arrive.
+  public let undecided: String?
+
+  /// Reads a committed text.
+  /// - Parameters:
+  ///   - mode: what an id does; `.exclude` is the rule of the tutorial, for positive ids alone.
+  ///   - isWhole: whether all users are in `roster`.
+  public init(_ text: String, in roster: Roster, mode: IDFilter.Mode, isWhole: Bool) {
+    let query = Query(text)
+    if let ids = Self.ids(of: query), let filter = IDFilter(ids, mode: mode) {
+      (search, self.filter, undecided) = ("", filter, nil)
+    } else if let digits = query.bareDigits {
+      if roster.contains(id: UserID(digits)), let filter = IDFilter(digits, mode: mode) {
+        (search, self.filter, undecided) = ("", filter, nil)
+      } else {
+        (search, filter, undecided) = (text, nil, isWhole ? nil : digits)
+      }
+    } else {
+      (search, filter, undecided) = (text, nil, nil)
+    }
+  }
+
+  /// The ids, if the whole query is one `id:` term.
+  private static func ids(of query: Query) -> String? {
+    let words = query.text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, let word = words.first, word.hasPrefix("id:") else { return nil }
+    return String(word.dropFirst(3))
+  }
+}
+
+extension Roster {
+  /// Whether somebody has exactly this id.
+  /// - Complexity: O(n).
+  func contains(id: UserID) -> Bool {
+    contains { $0.id == id }
+  }
+}

@@ -1,0 +1,38 @@
+import Directory
+import Search
+
+extension DirectoryEngine {
+  /// The search under way.
+  struct Searching {
+    var task: Task<Void, Never>?
+    /// Counts the searches, so that an overtaken one is known.
+    var generation = 0
+    /// Users arrived while a search was under way: it goes on, and another follows.
+    var isStale = false
+  }
+
+  /// Searches for what is typed now; an older search ends. The list stays as it is until the answer is there.
+  func search() {
+    searching.task?.cancel()
+    searching.generation += 1
+    searching.isStale = false
+    let generation = searching.generation
+    let request = SearchRequest(query: Query(typing), filter: filter, sort: sort)
+    searching.task = Task { [searcher, roster] in
+      guard let matches = try? await searcher.matches(request, in: roster) else { return }
+      publish(matches, generation: generation)
+    }
+  }
+
+  /// Users arrived. A search under way is left to end, so that somebody who types while a million arrive sees results.
+  func searchGrown() {
+    if searching.task == nil { search() } else { searching.isStale = true }
+  }
+
+  private func publish(_ matches: Matches, generation: Int) {
+    guard generation == searching.generation else { return }
+    users = UserList(matches)
+    searching.task = nil
+    if searching.isStale { search() } else { emit(.settled) }
+  }
+}
