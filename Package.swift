@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "rollcall",
       dependencies: [
-        "COptions", "Text", "Directory", "Decode", "Search", "Fetch", "Format", "Engine", "Terminal", "Interface", "Resources",
+        "COptions", "Text", "Directory", "Search", "Fetch", "Format", "Engine", "Terminal", "Interface", "Resources",
       ],
       swiftSettings: shipped, linkerSettings: shippedLink),
     .executableTarget(
@@ -66,8 +66,9 @@ let package = Package(
     tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"]),
     tests("EngineTests", ["Engine", "Fetch", "Search", "Directory", "TestSupport"]),
     tests("TerminalTests", ["Terminal", "Text", "TestSupport"]),
-    tests("InterfaceTests", ["Interface", "Engine", "Fetch", "Terminal", "Search", "Directory", "Text", "TestSupport"]),
-    tests("CommandTests", ["rollcall", "TestSupport"]),
+    tests(
+      "InterfaceTests", ["Interface", "Engine", "Fetch", "Terminal", "Search", "Directory", "Text", "TestSupport"]),
+    tests("CommandTests", ["rollcall", "Directory", "Search", "Format", "TestSupport"]),
     tests("HouseTests", ["TestSupport"]),
     tests("EndToEndTests", ["rollcall", "TestSupport"]),
   ],

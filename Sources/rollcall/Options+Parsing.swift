@@ -1,0 +1,138 @@
+import COptions
+import Glibc
+import Synchronization
+
+extension Invocation {
+  /// `getopt` keeps its place in globals: one command line at a time (tests read many at once).
+  private static let turn = Mutex(())
+
+  /// Reads a command line, the program's name aside.
+  /// - Throws: `UsageError` at the first thing that can't be understood.
+  init(_ arguments: [String]) throws(UsageError) {
+    self = try Self.turn.withLock { _ throws(UsageError) in try Self.read(arguments) }
+  }
+
+  private static func read(_ arguments: [String]) throws(UsageError) -> Invocation {
+    var options = Options()
+    let scanner = OptionScanner(["rollcall"] + arguments, table: Options.table)
+    while let (option, value) = try scanner.next() {
+      switch option.effect {
+      case .ask(let invocation): return invocation
+      case .flag(let apply): apply(&options)
+      case .value(_, let apply): try apply(&options, value)
+      }
+    }
+    let operands = scanner.operands
+    if operands.count > 1 {
+      throw UsageError(
+        sentence: "more than one source: “\(operands[0])” and “\(operands[1])”",
+        advice: "put a query of words in quotes")
+    }
+    if let operand = operands.first {
+      guard options.source == nil else {
+        throw UsageError(sentence: "more than one source: --source and “\(operand)”", advice: "leave one out")
+      }
+      options.source = operand
+    }
+    try options.check()
+    return .run(options)
+  }
+}
+
+extension Options {
+  /// Refuses what can't work together.
+  fileprivate func check() throws(UsageError) {
+    if source?.isEmpty == true {
+      throw UsageError(sentence: "the source is empty", advice: "name a URL, a file or - for standard input")
+    }
+    if filter != nil, query != nil {
+      throw UsageError(
+        sentence: "--query and --filter exclude each other", advice: "--query is for the full screen, --filter prints")
+    }
+    guard filter == nil else { return }
+    let printing = [
+      ("--output", format != nil), ("--fields", fields != nil), ("--limit", limit != nil), ("--sort", sort != nil),
+      ("--stats", statistics),
+    ]
+    if let (name, _) = printing.first(where: \.1) {
+      throw UsageError(sentence: "\(name) is for printing", advice: "add -f TEXT, or -f '' for everybody")
+    }
+  }
+}
+
+/// `getopt_long` over an array of strings. Its state is global: one at a time.
+private final class OptionScanner {
+  private let table: [OptionDescription]
+  /// What C reads, owned by this object: the arguments (that `getopt_long` puts into its own order), the long names and the short ones.
+  private var arguments: [UnsafeMutablePointer<CChar>?]
+  private let longNames: [option]
+  private let letters: String
+
+  init(_ arguments: [String], table: [OptionDescription]) {
+    self.table = table
+    self.arguments = arguments.map { strdup($0) } + [nil]
+    longNames =
+      table.enumerated().map { index, description in
+        option(
+          name: UnsafePointer(strdup(description.name)), has_arg: description.placeholder == nil ? 0 : 1, flag: nil,
+          val: Self.code(of: index))
+      } + [option()]
+    letters = table.reduce(into: ":") { letters, description in
+      guard let letter = description.letter else { return }
+      letters += String(letter) + (description.placeholder == nil ? "" : ":")
+    }
+    options_reset()
+  }
+
+  deinit {
+    arguments.forEach { free($0) }
+    longNames.forEach { free(UnsafeMutablePointer(mutating: $0.name)) }
+  }
+
+  /// A long option is told by a number that is no letter.
+  private static func code(of index: Int) -> Int32 { Int32(index) + 1000 }
+
+  private func description(of code: Int32) -> OptionDescription? {
+    if code >= 1000, code < 1000 + Int32(table.count) { return table[Int(code) - 1000] }
+    return UInt8(exactly: code).flatMap { byte in table.first { $0.letter?.asciiValue == byte } }
+  }
+
+  /// The next option, with its value or "".
+  func next() throws(UsageError) -> (OptionDescription, String)? {
+    let code = arguments.withUnsafeMutableBufferPointer { arguments in
+      arguments.baseAddress.map { getopt_long(Int32(arguments.count - 1), $0, letters, longNames, nil) } ?? -1
+    }
+    switch code {
+    case -1: return nil
+    case Int32(UInt8(ascii: ":")):
+      let option = description(of: options_unknown())
+      throw UsageError(sentence: "\(option?.spelling ?? "an option") needs a value: \(option?.placeholder ?? "")")
+    default:
+      if let option = description(of: code) { return (option, options_argument().map { String(cString: $0) } ?? "") }
+      throw complaint()
+    }
+  }
+
+  /// Why the last argument is none.
+  private func complaint() -> UsageError {
+    let code = options_unknown()
+    if code >= 1000, let option = description(of: code) {
+      return UsageError(sentence: "\(option.spelling) takes no value")
+    }
+    if let byte = UInt8(exactly: code), byte > 0 {
+      return UsageError(sentence: "unknown option -\(Character(UnicodeScalar(byte)))")
+    }
+    let written = arguments[Int(options_index()) - 1].map { String(cString: $0) } ?? ""
+    let name = String(written.prefix { $0 != "=" })
+    let candidates = table.filter { $0.spelling.hasPrefix(name) }.map(\.spelling)
+    if candidates.count > 1 {
+      return UsageError(sentence: "\(name) may be \(candidates.joined(separator: " or "))")
+    }
+    return UsageError(sentence: "unknown option \(name)")
+  }
+
+  /// What is left once all options are read.
+  var operands: [String] {
+    arguments[Int(options_index())...].compactMap { $0.map { String(cString: $0) } }
+  }
+}

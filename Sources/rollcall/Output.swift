@@ -1,0 +1,40 @@
+import Glibc
+import Text
+
+/// A descriptor that is written to, whole or not at all.
+struct Output: Sendable {
+  /// Standard output.
+  static let standard = Output(descriptor: 1)
+  /// Standard error.
+  static let error = Output(descriptor: 2)
+
+  let descriptor: Int32
+
+  /// Whether a terminal is behind it.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes all bytes, through short writes, interruptions and a descriptor that does not block.
+  /// - Returns: 0, or the `errno` of what went wrong.
+  func write(_ bytes: [UInt8]) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let count = Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        if count >= 0 {
+          written += count
+        } else if errno == EAGAIN || errno == EWOULDBLOCK {
+          var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&ready, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+
+  /// Writes one line that is safe to show, whatever is in it.
+  func writeLine(_ text: String) {
+    _ = write(Array(VisibleText(sanitizing: text).string.utf8) + [UInt8(ascii: "\n")])
+  }
+}
