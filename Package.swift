@@ -58,7 +58,7 @@ let package = Package(
       name: "rollcall-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: shipped,
       linkerSettings: shippedLink),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shipped),
-    tests("TextTests", ["Text", "TestSupport"]),
+    tests("TextTests", ["Text", "TestSupport"], exclude: ["Cases"]),
     tests("DirectoryTests", ["Directory", "TestSupport"]),
     tests("DecodeTests", ["Decode", "Directory", "TestSupport"]),
     tests("SearchTests", ["Search", "Directory", "Text", "TestSupport"]),

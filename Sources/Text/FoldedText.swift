@@ -2,7 +2,8 @@ internal import CUTF8Proc
 
 /// Text as a searcher sees it: without case, diacritics, width or compatibility forms, as UTF-8.
 ///
-/// `ß ø ł đ ı æ œ þ` are written out; Hangul is decomposed, so that a syllable being typed is a prefix of the whole one.
+/// `ß ø ł đ ı æ œ þ ð ħ` are written out; Hangul is decomposed, so that a syllable being typed is a prefix of the whole one.
+/// Marks that make another letter stay: vowel signs, viramas, the voicing marks of kana.
 /// Folding goes scalar by scalar, so the folded text of two pieces is the folded text of the whole.
 public struct FoldedText: Hashable, Sendable {
   /// The folded text, UTF-8.
@@ -14,12 +15,36 @@ public struct FoldedText: Hashable, Sendable {
   /// Folds `text`.
   /// - Complexity: O(n) in the scalars of `text`.
   public init(_ text: String) {
-    bytes = Array(text.lowercased().utf8)
-    origins = bytes.indices.map { Int32($0) }
+    var bytes: [UInt8] = []
+    var origins: [Int32] = []
+    bytes.reserveCapacity(text.utf8.count)
+    origins.reserveCapacity(text.utf8.count)
+    var folder = ScalarFolder()
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      folder.append(scalar.value, to: &bytes)
+      while origins.count < bytes.count { origins.append(Int32(truncatingIfNeeded: index)) }
+    }
+    self.bytes = bytes
+    self.origins = origins
   }
 
   /// The folded bytes alone, for an index that needs no origins.
+  /// - Complexity: O(n) in the scalars of `text`; one allocation.
   public static func bytes(of text: String) -> [UInt8] {
-    FoldedText(text).bytes
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    append(text, to: &bytes)
+    return bytes
+  }
+
+  /// Folds `text` onto the end of `bytes`: for an index that packs many texts.
+  /// - Complexity: O(n) in the scalars of `text`.
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      bytes.append(contentsOf: text.utf8.lazy.map(ScalarFolder.lowercase))
+    } else {
+      var folder = ScalarFolder()
+      for scalar in text.unicodeScalars { folder.append(scalar.value, to: &bytes) }
+    }
   }
 }

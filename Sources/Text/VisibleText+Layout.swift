@@ -8,32 +8,53 @@ public enum Alignment: Sendable {
 
 extension VisibleText {
   /// The text cut between graphemes to at most `width` cells; `ellipsis` stands at the end if something was cut.
+  ///
+  /// Where not even the ellipsis fits, there is none.
   public func truncated(to width: Int, ellipsis: VisibleText = "…") -> VisibleText {
-    self
+    guard self.width > width else { return self }
+    guard width > 0 else { return VisibleText([]) }
+    let mark = ellipsis.width <= width ? ellipsis : VisibleText([])
+    let room = width - mark.width
+    var end = 0
+    var used = 0
+    for (index, glyph) in glyphs.enumerated() {
+      if glyph.startsGrapheme { end = index }
+      used += glyph.width
+      if used > room { break }
+    }
+    return VisibleText(glyphs[..<end]) + mark
   }
 
   /// The text filled with blanks to `width` cells; longer text is left as it is.
   public func padded(to width: Int, alignment: Alignment = .left) -> VisibleText {
-    self
-  }
-
-  /// The text in lines of at most `width` cells, broken at words, and inside a word (between graphemes) where one is wider than a line.
-  public func wrapped(to width: Int) -> [VisibleText] {
-    [self]
-  }
-
-  /// The lines of a text that may hold line breaks, each made safe.
-  public static func lines(sanitizing text: String) -> [VisibleText] {
-    [VisibleText(sanitizing: text)]
+    guard self.width < width else { return self }
+    let blanks = VisibleText(sanitizing: String(repeating: " ", count: width - self.width))
+    return alignment == .left ? self + blanks : blanks + self
   }
 
   /// Two texts, one after the other.
+  ///
+  /// Where the first scalars of the second would join the last grapheme of the first (a spacing mark, half a flag), the whole is composed anew.
   public static func + (left: VisibleText, right: VisibleText) -> VisibleText {
-    VisibleText(safe: left.string + right.string)
+    guard let last = left.glyphs.last, let first = right.glyphs.first else { return left.isEmpty ? right : left }
+    guard last.isASCII && first.isASCII || left.endsGrapheme(before: first) else {
+      return VisibleText(sanitizing: left.string + right.string)
+    }
+    let offset = left.string.utf8.count == left.glyphs.count ? left.glyphs.count : left.string.unicodeScalars.count
+    return VisibleText(
+      safe: left.string + right.string, glyphs: left.glyphs + right.glyphs.map { $0.moved(by: offset) })
   }
 
-  /// The text in ASCII, for a terminal that shows nothing else: letters without their diacritics, `?` for what has no likeness.
-  public func transliterated() -> VisibleText {
-    self
+  /// Whether a grapheme ends with this text if `next` follows. Then nothing composes across the border either:
+  /// whatever composes with what stands before it continues its grapheme (UAX #29, section 3).
+  private func endsGrapheme(before next: Glyph) -> Bool {
+    let start = glyphs.lastIndex { $0.startsGrapheme } ?? 0
+    let tail = glyphs[start...].reduce(into: "") { $0 += $1.string }
+    return (tail + next.string).count == tail.count + 1
   }
+}
+
+extension Glyph {
+  /// Whether it is one ASCII character.
+  var isASCII: Bool { string.utf8.count == 1 }
 }

@@ -2,7 +2,7 @@
 ///
 /// Only the sanitiser makes it, so whoever holds one may draw it, print it or hand it to the clipboard. Controls
 /// became visible signs; joiners, variation selectors and bidi marks are gone.
-public struct VisibleText: Hashable, Sendable {
+public struct VisibleText: Sendable {
   /// The text itself: safe, one line, NFC.
   public let string: String
 
@@ -15,18 +15,45 @@ public struct VisibleText: Hashable, Sendable {
   /// Makes any text safe to show.
   /// - Complexity: O(n) in the scalars of `text`.
   public init(sanitizing text: String) {
-    self.init(safe: text)
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+      self.init(safe: text, glyphs: Glyph.split(ascii: text))
+    } else {
+      self.init(safe: Sanitizer.sanitize(text))
+    }
   }
 
   /// For this module alone: `safe` came out of the sanitiser.
   init(safe: String) {
+    self.init(safe: safe, glyphs: Glyph.split(safe))
+  }
+
+  /// For this module alone: `safe` came out of the sanitiser, and these are its glyphs.
+  init(safe: String, glyphs: [Glyph]) {
     string = safe
-    glyphs = Glyph.split(safe)
+    self.glyphs = glyphs
     width = glyphs.reduce(0) { $0 + $1.width }
+  }
+
+  /// For this module alone: a run of another text's glyphs that begins at a glyph.
+  init(_ glyphs: ArraySlice<Glyph>) {
+    let start = glyphs.first?.offset ?? 0
+    self.init(safe: glyphs.reduce(into: "") { $0 += $1.string }, glyphs: glyphs.map { $0.moved(by: -start) })
   }
 
   /// Whether there is nothing to show.
   public var isEmpty: Bool { string.isEmpty }
+}
+
+extension VisibleText: Hashable {
+  /// The same text; the glyphs follow from it.
+  public static func == (left: VisibleText, right: VisibleText) -> Bool {
+    left.string == right.string
+  }
+
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+  }
 }
 
 extension VisibleText: ExpressibleByStringInterpolation {
