@@ -1,72 +1,71 @@
-/// Which row of a list a user is: its id, and which occurrence of that id it is, so that two users with one id stay two rows.
-///
-/// It survives a reload, and so do marks and the selection that are kept by it. A user without an id goes by username, e-mail or name.
-public struct RowIdentity: Hashable, Sendable {
-  /// The id, or what stands in for it.
-  public let key: String
-  /// 0 for the first user of that id, 1 for the second.
-  public let occurrence: Int
-
-  /// An identity from its parts.
-  public init(key: String, occurrence: Int) {
-    self.key = key
-    self.occurrence = occurrence
-  }
-}
-
 /// Many users, held so that a row costs something only when it is looked at: an immutable snapshot.
 ///
 /// `RosterBuilder` makes snapshots while users arrive; older ones stay as they are and share what they have in common.
 public struct Roster: Sendable, RandomAccessCollection {
-  var users: [User] = []
-  var records: [[UInt8]] = []
-  var identities: [RowIdentity] = []
+  private let full: [RosterChunk]
+  private let last: RosterChunk?
+
+  /// A number that differs between any two snapshots whose users differ, and is the same for copies of one snapshot: for caches.
+  public let version: UInt64
+
+  /// The number of users.
+  public let endIndex: Int
 
   /// A list of nobody.
-  public init() {}
+  public init() {
+    self.init(full: [], last: nil, version: 0)
+  }
+
+  /// A list of chunks that are full, and perhaps of one that is not.
+  init(full: [RosterChunk], last: RosterChunk?, version: UInt64) {
+    self.full = full
+    self.last = last
+    self.version = version
+    self.endIndex = full.count * RosterChunk.capacity + (last?.count ?? 0)
+  }
 
   /// 0.
   public var startIndex: Int { 0 }
-  /// The number of users.
-  public var endIndex: Int { users.count }
 
   /// The user in a row, in the order of the source.
-  public subscript(row: Int) -> User { users[row] }
+  public subscript(row: Int) -> User {
+    let (chunk, place) = chunk(of: row)
+    return chunk.user(at: place)
+  }
 
   /// The bytes of a row's record as they came from the source, unknown attributes included.
-  public func record(at row: Int) -> [UInt8] { records[row] }
+  public func record(at row: Int) -> [UInt8] {
+    Array(recordSlice(at: row))
+  }
+
+  /// The bytes of a row's record, not copied.
+  public func recordSlice(at row: Int) -> ArraySlice<UInt8> {
+    let (chunk, place) = chunk(of: row)
+    return chunk.record(at: place)
+  }
+
+  /// The attributes of a row's record, unknown ones included, as the source wrote them.
+  /// - Complexity: O(n) in the bytes of the record.
+  public func attributes(at row: Int) -> [Attribute] {
+    AttributeReader.attributes(of: recordSlice(at: row)) ?? []
+  }
 
   /// Which user stands in a row.
-  public func identity(at row: Int) -> RowIdentity { identities[row] }
+  public func identity(at row: Int) -> RowIdentity {
+    let (chunk, place) = chunk(of: row)
+    return chunk.identity(at: place)
+  }
 
   /// The row of a user.
   /// - Complexity: O(n).
-  public func row(of identity: RowIdentity) -> Int? { identities.firstIndex(of: identity) }
-
-  /// A number that differs between any two snapshots whose users differ, and is the same for copies of one snapshot: for caches.
-  public let version: UInt64 = 0
-}
-
-/// Takes users as they arrive and hands out snapshots.
-public struct RosterBuilder: Sendable {
-  private var roster = Roster()
-  private var occurrences: [String: Int] = [:]
-
-  /// An empty list to add to.
-  public init() {}
-
-  /// Adds a user, with the bytes of its record.
-  public mutating func append(_ user: User, record: [UInt8]) {
-    let key = user.id?.text ?? user.username ?? user.email ?? user.name ?? ""
-    roster.users.append(user)
-    roster.records.append(record)
-    roster.identities.append(RowIdentity(key: key, occurrence: occurrences[key, default: 0]))
-    occurrences[key, default: 0] += 1
+  public func row(of identity: RowIdentity) -> Int? {
+    indices.first { self.identity(at: $0) == identity }
   }
 
-  /// How many users there are.
-  public var count: Int { roster.count }
-
-  /// The users so far.
-  public mutating func snapshot() -> Roster { roster }
+  private func chunk(of row: Int) -> (RosterChunk, place: Int) {
+    let (index, place) = row.quotientAndRemainder(dividingBy: RosterChunk.capacity)
+    if index < full.count { return (full[index], place) }
+    guard let last, index == full.count else { preconditionFailure("row \(row) of a list of \(count)") }
+    return (last, place)
+  }
 }

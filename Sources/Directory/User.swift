@@ -34,9 +34,14 @@ public struct User: Hashable, Sendable {
     self.company = company
   }
 
-  /// What to call the user: the name, else the username, the e-mail or the id.
+  /// What to call the user: the name, else the username, the e-mail or the id; an empty one counts as missing.
   public var displayName: String {
-    name ?? username ?? email ?? id?.text ?? ""
+    [name, username, email, id?.text].firstFilled ?? ""
+  }
+
+  /// What tells the user from others: the id, else the username, the e-mail or the name; nil if all are missing or empty.
+  var identifyingText: String? {
+    [id?.text, username, email, name].firstFilled
   }
 }
 
@@ -93,5 +98,13 @@ public struct Company: Codable, Hashable, Sendable {
     self.name = name
     self.catchPhrase = catchPhrase
     self.bs = bs
+  }
+}
+
+extension [String?] {
+  /// The first text that is there and not empty.
+  fileprivate var firstFilled: String? {
+    for case let text? in self where !text.isEmpty { return text }
+    return nil
   }
 }

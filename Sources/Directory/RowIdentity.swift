@@ -1,0 +1,15 @@
+/// Which row of a list a user is: its id, and which occurrence of that id it is, so that two users with one id stay two rows.
+///
+/// It survives a reload, and so do marks and the selection that are kept by it. A user without an id goes by username, e-mail or name.
+public struct RowIdentity: Hashable, Sendable {
+  /// The id, or what stands in for it.
+  public let key: String
+  /// 0 for the first user of that id, 1 for the second.
+  public let occurrence: Int
+
+  /// An identity from its parts.
+  public init(key: String, occurrence: Int) {
+    self.key = key
+    self.occurrence = occurrence
+  }
+}
