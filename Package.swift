@@ -57,7 +57,9 @@ let package = Package(
     .executableTarget(
       name: "rollcall-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: shipped,
       linkerSettings: shippedLink),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shipped),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport", swiftSettings: shipped),
     tests("TextTests", ["Text", "TestSupport"], exclude: ["Cases"]),
     tests("DirectoryTests", ["Directory", "TestSupport"]),
     tests("DecodeTests", ["Decode", "Directory", "TestSupport"]),
