@@ -64,6 +64,19 @@ import Testing
     #expect(stage.engine.incomplete == nil)
   }
 
+  @Test func aReloadTellsTheDifference() async {
+    let stage = Stage()
+    await stage.load([ada, bo])
+    stage.inputs.yield(.reload)
+    await stage.until { if case .loading = $0.state { true } else { false } }
+    await stage.load([user(1, "Ada Lovely"), cy])
+    let row = { (id: String) in RowIdentity(key: id, occurrence: 0) }
+    #expect(stage.engine.difference.added == [row("3")])
+    #expect(stage.engine.difference.changed == [row("1")])
+    #expect(stage.engine.difference.removed == [row("2")])
+    #expect(stage.names == ["Ada Lovely", "Cy"])
+  }
+
   @Test func aNewerReloadReplacesTheOlderWhoseAnswerIsNeverShown() async {
     let stage = Stage()
     await stage.load([ada])
