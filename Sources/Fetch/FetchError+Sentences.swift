@@ -1,0 +1,88 @@
+import Decode
+
+// Every sentence about a response and its body. What broke on the way to a response stands in `FetchError+Transfer.swift`.
+
+extension FetchError {
+  /// A status that is no success.
+  static func status(_ status: Int, _ head: ResponseHead) -> FetchError {
+    let reason = head.reason.isEmpty ? StatusReason.phrase(for: status) : head.reason
+    let sentence = "HTTP \(status)\(reason.isEmpty ? "" : " ")\(reason) from \(head.address)"
+    var error = FetchError(kind: .status(status), sentence: sentence)
+    switch status {
+    case 401: error.advice = "sign in"
+    case 403: error.advice = "sign in as somebody who may read it"
+    case 404, 410: error.advice = "check the address"
+    case 407: error.advice = "check the proxy that the environment names"
+    case 429, 502, 503, 504:
+      error.mayPass = true
+      error.retryAfter = head.fields["retry-after"].flatMap { RetryAfter.delay(of: $0) }
+    default: break
+    }
+    return error
+  }
+
+  /// A success without a body.
+  static func noContent(_ head: ResponseHead) -> FetchError {
+    let status = head.status.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
+    return FetchError(
+      kind: .body, sentence: "no content\(status) from \(head.address)",
+      advice: head.status == nil ? "" : "check the address")
+  }
+
+  /// A page instead of data.
+  static func html(_ head: ResponseHead) -> FetchError {
+    guard head.status != nil else {
+      return FetchError(
+        kind: .body, sentence: "\(head.address) is HTML, not JSON", advice: "name a file of users in JSON")
+    }
+    return FetchError(
+      kind: .body, sentence: "\(head.address) is HTML, not JSON: a login page?", advice: "check the address or sign in")
+  }
+
+  /// Pictures, archives and the like.
+  static func media(_ type: String, _ head: ResponseHead) -> FetchError {
+    FetchError(kind: .body, sentence: "\(head.address) is \(type), not JSON", advice: "check the address")
+  }
+
+  /// More bytes than are allowed; `announced` if the head said so.
+  static func tooLarge(_ address: String, announced: Int?, maximum: Int) -> FetchError {
+    let size = announced.map { "is \(grouped($0)) bytes" } ?? "is more than \(grouped(maximum)) bytes"
+    let limit = announced.map { _ in ", more than the \(grouped(maximum)) allowed" } ?? ", the most allowed"
+    return FetchError(
+      kind: .limit, sentence: "\(address) \(size)\(limit)", advice: "allow more with --max-bytes N")
+  }
+
+  /// What `UserStream` found wrong.
+  static func body(_ problem: BodyProblem, from head: ResponseHead) -> FetchError {
+    let address = head.address
+    let advice = head.status == nil ? "name a file of users in JSON" : "check the address"
+    switch problem {
+    case .empty:
+      return .noContent(head)
+    case .html:
+      return .html(head)
+    case .notJSON(let beginning):
+      return FetchError(
+        kind: .body, sentence: "\(address) is not JSON: it begins \u{201C}\(beginning)\u{201D}", advice: advice)
+    case .noUsers:
+      return FetchError(kind: .body, sentence: "\(address) is JSON without a list of users", advice: advice)
+    case .incomplete:
+      return .incomplete(address)
+    }
+  }
+
+  /// A list that broke off. The users so far have been delivered.
+  static func incomplete(_ address: String) -> FetchError {
+    FetchError(kind: .body, sentence: "\(address) ended before its list of users did", mayPass: true)
+  }
+
+  /// 1234567 as `1,234,567`.
+  static func grouped(_ number: Int) -> String {
+    var digits = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0 && place % 3 == 0 { digits.append(",") }
+      digits.append(digit)
+    }
+    return String(digits.reversed())
+  }
+}
