@@ -63,7 +63,7 @@ let package = Package(
     tests("TextTests", ["Text", "TestSupport"], exclude: ["Cases"]),
     tests("DirectoryTests", ["Directory", "TestSupport"]),
     tests("DecodeTests", ["Decode", "Directory", "TestSupport"]),
-    tests("SearchTests", ["Search", "Directory", "Text", "TestSupport"]),
+    tests("SearchTests", ["Search", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),
     tests("FetchTests", ["Fetch", "Decode", "Directory", "TestSupport"]),
     tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"]),
     tests("EngineTests", ["Engine", "Fetch", "Search", "Directory", "TestSupport"]),

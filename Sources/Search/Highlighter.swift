@@ -2,16 +2,78 @@ public import Directory
 public import Text
 
 /// Tells which part of a shown text matched, for each word of the query the one hit that ranked the row.
+///
+/// That is the first hit in the first of `Field.searched` that has one, or in the field that the word names; other fields of the
+/// user have none. Digits alone that are the user's id rank it by its id.
 public struct Highlighter: Sendable {
-  private let query: Query
+  private let bareDigits: String?
+  private let terms: [Query.Term]
 
   /// A highlighter of one query.
   public init(_ query: Query) {
-    self.query = query
+    bareDigits = query.bareDigits
+    terms = query.clauses.flatMap(\.alternatives).filter { !$0.excludes }
   }
 
   /// The ranges that matched in a field of a user.
   /// - Parameter text: the whole text of the field, before it is cut to a column.
-  /// - Returns: ascending, disjoint ranges, counted in scalars of `text.string`.
-  public func ranges(in text: VisibleText, field: Field, of user: User) -> [Range<Int>] { [] }
+  /// - Returns: ascending, disjoint ranges of whole graphemes, counted in scalars of `text.string`.
+  /// - Complexity: O(n) in the text, and in the user's other texts where one matches.
+  public func ranges(in text: VisibleText, field: Field, of user: User) -> [Range<Int>] {
+    guard !terms.isEmpty, !text.isEmpty else { return [] }
+    if let bareDigits, user.id?.text == bareDigits { return field == .id ? [text.allScalars] : [] }
+    let folded = FoldedText(text.string)
+    return Self.merged(terms.compactMap { hit(of: $0, in: text, folded, field: field, of: user) })
+  }
+
+  private func hit(
+    of term: Query.Term, in text: VisibleText, _ folded: FoldedText, field: Field, of user: User
+  ) -> Range<Int>? {
+    switch term.match {
+    case .ids(let filter):
+      return field == .id && filter.passes(user.id) ? text.allScalars : nil
+    case .text(let pattern) where term.field == field:
+      return text.range(of: pattern, in: folded, field: field)
+    case .text(let pattern):
+      guard let pattern = term.field == nil ? pattern : term.plain,
+        let range = text.range(of: pattern, in: folded, field: field)
+      else { return nil }
+      return pattern.rankingField(of: user) == field ? range : nil
+    }
+  }
+
+  /// The ranges in ascending order, those that touch as one.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+  }
+}
+
+extension TextPattern {
+  /// The first of `Field.searched` in which a user matches.
+  fileprivate func rankingField(of user: User) -> Field? {
+    Field.searched.first { field in
+      guard let value = user.value(of: field) else { return false }
+      return FoldedText.bytes(of: value).withUnsafeBytes { hit(in: $0, isPhone: field == .phone) } != nil
+    }
+  }
+}
+
+extension VisibleText {
+  fileprivate var allScalars: Range<Int> { 0..<string.unicodeScalars.count }
+
+  /// Where a pattern matches, in scalars, from the beginning of a grapheme to the end of one.
+  fileprivate func range(of pattern: TextPattern, in folded: FoldedText, field: Field) -> Range<Int>? {
+    let hit = folded.bytes.withUnsafeBytes { pattern.hit(in: $0, isPhone: field == .phone) }
+    guard let hit, !hit.isEmpty else { return nil }
+    let (first, last) = (Int(folded.origins[hit.lowerBound]), Int(folded.origins[hit.upperBound - 1]))
+    let boundaries = glyphs.lazy.filter(\.startsGrapheme).map(\.offset)
+    let start = boundaries.last { $0 <= first } ?? 0
+    return start..<(boundaries.first { $0 > last } ?? string.unicodeScalars.count)
+  }
 }

@@ -1,0 +1,157 @@
+import Directory
+
+/// Reads the query language:
+///
+///     query   = *( term / "|" )             parted by blanks; "|" needs none and joins its neighbours
+///     term    = [ "-" / "!" ] [ path ":" ] [ "^" / "'" ] operand
+///     operand = DQUOTE *any [ DQUOTE ]      up to the next quote, else to the end
+///             / 1*( any but blanks and "|" )
+///     path    = name *( "." name )          the first name begins with a letter or "_"
+///
+/// What lacks its operand is text: `-`, `name:`, `^`, `""`. A `|` with one neighbour changes nothing, so that the list does not
+/// jump while the second is typed; with none it is text. After `^` and `'` nothing is syntax but a quote. A term of marks alone,
+/// of which folding leaves nothing, asks nothing.
+struct QueryParser {
+  private var rest: Substring
+  private let ids: IDFilter.Mode
+
+  init(_ text: String, ids: IDFilter.Mode) {
+    rest = text[...]
+    self.ids = ids
+  }
+
+  /// All there is to read.
+  mutating func clauses() -> [Query.Clause] {
+    var clauses: [Query.Clause] = []
+    var joins = false
+    rest = rest.trimmingBlanks()
+    let whole = rest
+    var sawTerm = false
+    while let next = rest.first {
+      if next.isWhitespace {
+        rest.removeFirst()
+      } else if next == "|" {
+        rest.removeFirst()
+        joins = true
+      } else {
+        sawTerm = true
+        guard let term = term() else { continue }
+        if joins, let last = clauses.indices.last {
+          clauses[last].join(term)
+        } else {
+          clauses.append(Query.Clause(alternatives: [term]))
+        }
+        joins = false
+      }
+    }
+    if !sawTerm, let term = Self.text(whole, excludes: false) {
+      clauses = [Query.Clause(alternatives: [term])]
+    }
+    return ids == .keep ? clauses : clauses.map { $0.excludingIDs() }
+  }
+
+  private mutating func term() -> Query.Term? {
+    let sign = rest
+    let excludes = take("-") || take("!")
+    let body = rest
+    if let path = takePath() {
+      let raw = body
+      if let term = fieldTerm(Field(named: path), excludes: excludes, raw: raw) { return term }
+      rest = body
+    }
+    let begins = take("^")
+    let quotes = !begins && take("'")
+    if let operand = takeOperand() {
+      return Self.text(operand.text, excludes: excludes, begins: begins, isLiteral: quotes || operand.isQuoted)
+    }
+    rest = body
+    if let word = takeWord() { return Self.text(word, excludes: excludes) }
+    rest = sign
+    return takeWord().flatMap { Self.text($0, excludes: false) }
+  }
+
+  /// The term of a field whose name and colon are read; nil if no operand follows.
+  private mutating func fieldTerm(_ field: Field, excludes: Bool, raw: Substring) -> Query.Term? {
+    let begins = take("^")
+    let isLiteral = !begins && take("'")
+    guard let operand = takeOperand() else { return nil }
+    if field == .id, !begins {
+      guard let filter = IDFilter(String(operand.text)) else { return nil }
+      return Query.Term(ids: filter, excludes: excludes)
+    }
+    guard let pattern = TextPattern(operand.text, begins: begins, isLiteral: isLiteral || operand.isQuoted) else {
+      return nil
+    }
+    var plain: TextPattern?
+    if case .attribute = field { plain = TextPattern(raw[..<rest.startIndex]) }
+    return Query.Term(excludes: excludes, field: field, match: .text(pattern), plain: plain)
+  }
+
+  private static func text(
+    _ text: Substring, excludes: Bool, begins: Bool = false, isLiteral: Bool = false
+  ) -> Query.Term? {
+    guard let pattern = TextPattern(text, begins: begins, isLiteral: isLiteral) else { return nil }
+    return Query.Term(excludes: excludes, field: nil, match: .text(pattern), plain: nil)
+  }
+}
+
+extension QueryParser {
+  private mutating func take(_ character: Character) -> Bool {
+    guard rest.first == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// The path of a field and the colon behind it. Hyphens are allowed inside, for LDAP (RFC 4512, section 1.4).
+  private mutating func takePath() -> String? {
+    guard let first = rest.first, first.isLetter || first == "_" else { return nil }
+    let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "-" }
+    guard path.endIndex < rest.endIndex, rest[path.endIndex] == ":", path.last != ".", !path.contains("..") else {
+      return nil
+    }
+    rest = rest[rest.index(after: path.endIndex)...]
+    return String(path)
+  }
+
+  private mutating func takeWord() -> Substring? {
+    let word = rest.prefix { !$0.isWhitespace && $0 != "|" }
+    rest = rest[word.endIndex...]
+    return word.isEmpty ? nil : word
+  }
+
+  private mutating func takeOperand() -> (text: Substring, isQuoted: Bool)? {
+    guard rest.first == "\"" else { return takeWord().map { ($0, false) } }
+    let inside = rest.dropFirst()
+    let end = inside.firstIndex(of: "\"") ?? inside.endIndex
+    guard end > inside.startIndex else { return nil }
+    rest = inside[end...].dropFirst()
+    return (inside[..<end], true)
+  }
+}
+
+extension Query.Clause {
+  /// Adds an alternative. Ids next to ids are one list, as in `id:1,4`.
+  fileprivate mutating func join(_ term: Query.Term) {
+    if let last = alternatives.last, !last.excludes, !term.excludes, case .ids(let one) = last.match,
+      case .ids(let other) = term.match
+    {
+      alternatives[alternatives.count - 1] = Query.Term(ids: one.joined(with: other), excludes: false)
+    } else {
+      alternatives.append(term)
+    }
+  }
+
+  /// The clause with every id that it keeps excluded instead.
+  fileprivate func excludingIDs() -> Query.Clause {
+    Query.Clause(
+      alternatives: alternatives.map { term in
+        if case .ids(let filter) = term.match { Query.Term(ids: filter, excludes: true) } else { term }
+      })
+  }
+}
+
+extension Query.Term {
+  fileprivate init(ids: IDFilter, excludes: Bool) {
+    self.init(excludes: excludes, field: .id, match: .ids(ids), plain: nil)
+  }
+}

@@ -1,0 +1,67 @@
+import Text
+
+/// Text to look for, folded once.
+public struct TextPattern: Hashable, Sendable {
+  /// The text as typed, without the operators.
+  public let text: String
+  /// Whether it must begin the field or a word of it (`^ann`).
+  public let begins: Bool
+  /// Whether it is meant letter for letter (`'ann`, `"ann lee"`), so that no typo is forgiven.
+  public let isLiteral: Bool
+
+  /// The folded text; never empty.
+  let folded: [UInt8]
+  /// What to look for among the digits of a phone number; empty if the text is no part of one.
+  let digits: [UInt8]
+
+  /// A pattern of a text; nil if folding leaves nothing of it.
+  init?(_ text: some StringProtocol, begins: Bool = false, isLiteral: Bool = false) {
+    self.text = String(text)
+    self.begins = begins
+    self.isLiteral = isLiteral
+    folded = FoldedText.bytes(of: self.text)
+    guard !folded.isEmpty else { return nil }
+    digits = folded.allSatisfy { $0.isDigit || Self.separators.contains($0) } ? folded.filter(\.isDigit) : []
+  }
+
+  /// What people write between the digits of a phone number.
+  private static let separators = Array(" +-./()".utf8)
+}
+
+/// Matching. All bytes are folded.
+extension TextPattern {
+  /// The first place where a field matches.
+  ///
+  /// A part of a phone number is looked for among the digits alone there, so that `7707368031` finds `1-770-736-8031`.
+  func hit(in field: UnsafeRawBufferPointer, isPhone: Bool) -> Range<Int>? {
+    isPhone && !digits.isEmpty ? digitHit(in: field) : textHit(in: field)
+  }
+
+  /// The first place where a text matches, separators and all.
+  func textHit(in text: UnsafeRawBufferPointer) -> Range<Int>? {
+    var start = 0
+    while let place = text.firstIndex(of: folded, from: start) {
+      if !begins || text.isWordStart(place) { return place..<place + folded.count }
+      start = place + 1
+    }
+    return nil
+  }
+
+  /// The first place where the digits follow each other, whatever stands between them.
+  private func digitHit(in phone: UnsafeRawBufferPointer) -> Range<Int>? {
+    phone.indices.lazy
+      .filter { phone[$0] == digits[0] && (!begins || phone.isWordStart($0)) }
+      .compactMap { start in endOfDigits(in: phone, from: start).map { start..<$0 } }
+      .first
+  }
+
+  private func endOfDigits(in phone: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    var found = 0
+    for place in start..<phone.count where phone[place].isDigit {
+      guard phone[place] == digits[found] else { return nil }
+      found += 1
+      if found == digits.count { return place + 1 }
+    }
+    return nil
+  }
+}
