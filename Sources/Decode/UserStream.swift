@@ -4,50 +4,99 @@ public import Directory
 public enum Layout: Sendable {
   /// Told from the body itself: an array, an object that wraps one, or objects one after the other.
   case automatic
-  /// One object a line, so that a broken line costs itself alone.
+  /// One object a line, so that a broken line costs itself alone. A body that begins with `[` is no such thing and is read as `automatic`.
   case lines
-}
-
-/// Why a body as a whole is not a list of users, or not a whole one.
-public enum BodyProblem: Error, Hashable, Sendable {
-  /// Not a single byte that is no blank.
-  case empty
-  /// It begins like HTML.
-  case html
-  /// It begins like neither JSON nor HTML; the first bytes, for the message.
-  case notJSON(beginning: String)
-  /// JSON, but no list of users in it: no array, no known wrapper, no user.
-  case noUsers
-  /// It ended before the list did. What came is kept.
-  case incomplete
 }
 
 /// Cuts the bytes of a body into records as they arrive, decodes each on its own and builds the roster.
 ///
 /// No sockets and no clock: it is fuzzed alone.
 public struct UserStream: Sendable {
-  private var builder = RosterBuilder()
-  private var buffer: [UInt8] = []
+  /// How many skipped records are kept with their reason; more would only cost memory.
+  public static let keptReasons = 1_000
 
-  /// The records that were skipped since the start.
+  private let layout: Layout
+  /// At most one of these is there: each is changed in its place, as a copy would cost what it holds.
+  private var start: BodyStart? = BodyStart()
+  private var records: RecordCutter?
+  private var lines: LineCutter?
+  private var builder = RosterBuilder()
+  private let decoder = UserDecoder()
+
+  /// The first records that were skipped, at most `keptReasons` of them.
   public private(set) var skipped: [SkippedRecord] = []
 
+  /// How many records were skipped since the start.
+  public private(set) var skippedCount = 0
+
   /// A stream at its beginning.
-  public init(layout: Layout = .automatic) {}
+  public init(layout: Layout = .automatic) {
+    self.layout = layout
+  }
 
   /// Takes the next bytes, cut anywhere.
   /// - Throws: `BodyProblem` as soon as it is clear that this is no list of users.
   public mutating func append(_ bytes: [UInt8]) throws(BodyProblem) {
-    buffer += bytes
+    if let verdict = try start?.judge(bytes) {
+      try begin(verdict, bytes)
+    } else if let cuts = records?.append(bytes) ?? lines?.append(bytes) {
+      take(cuts)
+    }
+  }
+
+  private mutating func begin(_ verdict: BodyStart.Verdict, _ bytes: [UInt8]) throws(BodyProblem) {
+    let first: Int
+    switch verdict {
+    case .open: return
+    case .nobody(let next):
+      records = RecordCutter()
+      first = next
+    case .json(let index):
+      if layout == .lines, bytes[index] != Byte.openBracket { lines = LineCutter() } else { records = RecordCutter() }
+      first = index
+    }
+    start = nil
+    try append(first == 0 ? bytes : Array(bytes[first...]))
   }
 
   /// Says that nothing more comes.
-  /// - Throws: `BodyProblem.incomplete` if the list did not end; the users so far stay.
-  public mutating func finish() throws(BodyProblem) {}
+  /// - Throws: `BodyProblem`; with `.incomplete` the list did not end, and the users so far stay.
+  public mutating func finish() throws(BodyProblem) {
+    defer { (start, records, lines) = (nil, nil, nil) }
+    if let start {
+      if let problem = start.finish() { throw problem }
+    } else if let (cuts, problem) = records?.finish() {
+      take(cuts)
+      if let problem { throw problem }
+    } else if let cuts = lines?.finish() {
+      take(cuts)
+    }
+  }
 
   /// How many users there are.
   public var count: Int { builder.count }
 
   /// The users so far.
   public mutating func snapshot() -> Roster { builder.snapshot() }
+
+  private mutating func take(_ cuts: [Cut]) {
+    for cut in cuts {
+      switch cut {
+      case .record(let record):
+        do {
+          builder.append(try decoder.user(from: record), record: record)
+        } catch {
+          skip(because: error.reason)
+        }
+      case .unreadable(let reason): skip(because: reason)
+      }
+    }
+  }
+
+  private mutating func skip(because reason: String) {
+    skippedCount += 1
+    if skipped.count < Self.keptReasons {
+      skipped.append(SkippedRecord(position: builder.count + skippedCount, reason: reason))
+    }
+  }
 }

@@ -1,0 +1,41 @@
+import Directory
+import FoundationEssentials
+
+/// Turns a record's bytes into a user, or says why it can't.
+struct UserDecoder: Sendable {
+  /// One for all records: making one costs more than decoding a record.
+  private let decoder = JSONDecoder()
+
+  /// Why a record can't be read, in the words of `SkippedRecord.reason`.
+  struct Refusal: Error, Hashable {
+    let reason: String
+  }
+
+  /// Decodes one record.
+  ///
+  /// `JSONDecoder` lets things pass that are no JSON, as a trailing comma, so the record is judged first.
+  func user(from record: ArraySlice<UInt8>) throws(Refusal) -> User {
+    guard AttributeReader.isUTF8(record) else { throw Refusal(reason: "it is not valid UTF-8") }
+    do {
+      try AttributeReader.check(record)
+    } catch {
+      throw Refusal(reason: "it is no valid JSON (\(error))")
+    }
+    do {
+      return try decoder.decode(User.self, from: Data(record))
+    } catch {
+      if let quoted = quotingLongID(of: record), let user = try? decoder.decode(User.self, from: Data(quoted)) {
+        return user
+      }
+      throw Refusal(reason: Self.reason(for: error, in: record))
+    }
+  }
+
+  /// The record with its id in quotes, if that is an integer: decoders can't hold one of any length, a text can.
+  private func quotingLongID(of record: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let range = AttributeReader.value(of: "id", in: record),
+      UserID.isCanonicalInteger(String(decoding: record[range], as: UTF8.self))
+    else { return nil }
+    return record[..<range.lowerBound] + [Byte.quote] + record[range] + [Byte.quote] + record[range.upperBound...]
+  }
+}

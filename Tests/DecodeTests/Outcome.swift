@@ -1,0 +1,41 @@
+import Decode
+import Directory
+
+/// What comes of a body.
+struct Outcome: Hashable, CustomStringConvertible {
+  var users: [User] = []
+  var records: [String] = []
+  var skipped: [SkippedRecord] = []
+  var problem: BodyProblem?
+
+  /// Reads a body whose pieces end at `borders`.
+  init(_ body: [UInt8], layout: Layout = .automatic, borders: [Int] = []) {
+    var stream = UserStream(layout: layout)
+    do throws(BodyProblem) {
+      var start = 0
+      for border in borders + [body.count] {
+        try stream.append(Array(body[start..<border]))
+        start = border
+      }
+      try stream.finish()
+    } catch {
+      problem = error
+    }
+    let roster = stream.snapshot()
+    users = Array(roster)
+    records = roster.indices.map { String(decoding: roster.record(at: $0), as: UTF8.self) }
+    skipped = stream.skipped
+  }
+
+  init(_ body: String, layout: Layout = .automatic) {
+    self.init(Array(body.utf8), layout: layout)
+  }
+
+  /// The ids, in words.
+  var ids: [String] { users.map { $0.id?.text ?? $0.displayName } }
+
+  var description: String {
+    let skips = skipped.map { "\n  skipped \($0.position): \($0.reason)" }.joined()
+    return "users \(ids.joined(separator: " "))\(skips)\n  problem \(problem.map { "\($0)" } ?? "none")"
+  }
+}
