@@ -60,12 +60,12 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport", swiftSettings: shipped),
-    tests("TextTests", ["Text", "TestSupport"], exclude: ["Cases"]),
+    tests("TextTests", ["Text", "CUTF8Proc", "TestSupport"], exclude: ["Cases"]),
     tests("DirectoryTests", ["Directory", "TestSupport"]),
     tests("DecodeTests", ["Decode", "Directory", "TestSupport"]),
     tests("SearchTests", ["Search", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),
     tests("FetchTests", ["Fetch", "Decode", "Directory", "TestSupport"]),
-    tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"]),
+    tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),
     tests("EngineTests", ["Engine", "Fetch", "Search", "Directory", "TestSupport"]),
     tests("TerminalTests", ["Terminal", "Text", "TestSupport"]),
     tests(

@@ -99,24 +99,19 @@ enum Sanitizer {
         .sorted { ($0.class, $0.place) < ($1.class, $1.place) }.map(\.scalar))
   }
 
-  /// The scalars as cells: each a spacing scalar with at most `marksPerGlyph` marks.
+  /// The scalars as cells: each a spacing scalar with at most `marksPerGlyph` marks. Where a mark is dropped, all marks up to the next
+  /// letter go with it, spacing ones too: they could compose or change places with those that stay.
   private static func cells(of scalars: [UInt32]) -> String {
     var result = String.UnicodeScalarView()
     var marks = 0
     var isEmpty = true
     for scalar in scalars {
-      switch scalar < 0x7F ? 1 : text_wcwidth(scalar) {
-      case 0:
-        if isEmpty { append(carrier, to: &result) }
-        if marks < marksPerGlyph { append(scalar, to: &result) }
-        marks += 1
-      case 1, 2:
-        append(scalar, to: &result)
-        marks = 0
-      default:
-        append(replacement, to: &result)
-        marks = 0
-      }
+      let width = scalar < 0x7F ? 1 : text_wcwidth(scalar)
+      if width == 0 { marks += 1 }
+      if marks > marksPerGlyph && (width == 0 || text_is_mark(scalar)) { continue }
+      if width == 0 && isEmpty { append(carrier, to: &result) }
+      append(width < 0 ? replacement : scalar, to: &result)
+      if width != 0 { marks = 0 }
       isEmpty = false
     }
     return String(result)

@@ -23,7 +23,7 @@ extension Glyph {
 }
 
 /// What looks like what in ASCII.
-private enum Likeness {
+enum Likeness {
   /// The letters of a scalar without marks: its compatibility decomposition, and the letters that have none.
   static func letters(of scalar: Unicode.Scalar) -> String {
     var parts = [Int32](repeating: 0, count: Int(TEXT_MAX_DECOMPOSITION))

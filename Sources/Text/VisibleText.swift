@@ -35,9 +35,13 @@ public struct VisibleText: Sendable {
   }
 
   /// For this module alone: a run of another text's glyphs that begins at a glyph.
-  init(_ glyphs: ArraySlice<Glyph>) {
-    let start = glyphs.first?.offset ?? 0
-    self.init(safe: glyphs.reduce(into: "") { $0 += $1.string }, glyphs: glyphs.map { $0.moved(by: -start) })
+  init(_ run: ArraySlice<Glyph>) {
+    let text = run.reduce(into: "") { $0 += $1.string }
+    if let first = run.first, first.startsGrapheme {
+      self.init(safe: text, glyphs: run.map { $0.moved(by: -first.offset) })
+    } else {
+      self.init(safe: text)
+    }
   }
 
   /// Whether there is nothing to show.

@@ -23,6 +23,12 @@ static inline bool text_is_format(uint32_t scalar) {
   return utf8proc_get_property((utf8proc_int32_t)scalar)->category == UTF8PROC_CATEGORY_CF;
 }
 
+/* General category Mn, Mc or Me: what stands on another scalar. */
+static inline bool text_is_mark(uint32_t scalar) {
+  utf8proc_propval_t category = utf8proc_get_property((utf8proc_int32_t)scalar)->category;
+  return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC || category == UTF8PROC_CATEGORY_ME;
+}
+
 /* Canonical_Combining_Class; 0 for a starter. */
 static inline int text_combining_class(uint32_t scalar) {
   return utf8proc_get_property((utf8proc_int32_t)scalar)->combining_class;
