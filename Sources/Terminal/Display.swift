@@ -49,8 +49,8 @@ public enum CopyResult: Hashable, Sendable {
   /// Forgets what is on the screen, so that the next picture is written whole.
   public func repaint() {}
 
-  /// Sends text to the terminal's clipboard (OSC 52, also through tmux).
-  public func copy(_ text: VisibleText) -> CopyResult { .sent }
+  /// Sends lines to the terminal's clipboard (OSC 52, also through tmux).
+  public func copy(_ lines: VisibleLines) -> CopyResult { .sent }
 
   /// Stops the process as Ctrl-Z does; returns when it goes on.
   public func suspend() {}

@@ -39,7 +39,8 @@ struct FullScreenRun {
       return .failed
     }
     if let query = options.query { engine.typing = query }
-    let ending = await FullScreen.run(engine: engine, display: display)
+    let looks = FullScreen.Appearance(colors: displayOptions.colors, unicode: displayOptions.unicode)
+    let ending = await FullScreen.run(engine: engine, display: display, appearance: looks)
     display.close()
     if case .failed(let failure) = engine.state {
       Output.error.writeLine(

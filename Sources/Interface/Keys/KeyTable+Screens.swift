@@ -1,0 +1,106 @@
+import Terminal
+
+/// Keys of the list, of what opens from it, and of everywhere.
+extension KeyTable {
+  static let list: [KeyEntry] = [
+    entry([.list], [(.character("/"), .search)], "search", "search", 3),
+    entry([.list], [(.character("#"), .enterID)], "keep or exclude by id: 3 or 1,4,9 or 3..7", "id", 5),
+    KeyEntry(
+      places: [.list],
+      bindings: moves([(.character("j"), .down), (.character("k"), .up), (.down, .down), (.up, .up)]), help: "move",
+      condition: \.hasUsers),
+    KeyEntry(
+      places: [.list],
+      bindings: moves([(.character("g"), .first), (.character("G"), .last), (.home, .first), (.end, .last)]),
+      help: "the first, the last", condition: \.hasUsers),
+    KeyEntry(
+      places: [.list],
+      bindings: moves([
+        (.control("d"), .halfDown), (.control("u"), .halfUp), (.pageDown, .pageDown), (.pageUp, .pageUp),
+      ]), help: "by half a screen, by a screen", condition: \.hasUsers),
+    entry([.list], [(.enter, .openDetail)], "detail of the selected user", "detail", 2, \.hasUsers),
+    entry([.list], [(.enter, .retry)], "try again after a failed load", nil, 9, \.hasFailed),
+    entry([.list], [(.escape, .cancelLoad)], "give up the load under way", "cancel", 1, \.isLoading),
+    entry([.list], [(.escape, .clearSearch)], "clear the search and the id filter", "clear", 4, \.isNarrowed),
+    entry([.list, .detail], [(.character("y"), .openCopyMenu)], "copy: then n u e p i a", "copy", 6, \.hasUsers),
+    entry(
+      [.list], [(.character("s"), .sortByNext), (.character("S"), .sortReversed)], "sort by the next column, reverse",
+      "sort",
+      8, keys: "s"),
+    entry([.list], [(.character("r"), .reload)], "reload", "try again", 1, \.hasFailed),
+    entry([.list], [(.character("r"), .reload)], "reload", "reload", 7, { !$0.hasFailed }),
+    entry([.list, .detail], [(.character("!"), .problems)], "what went wrong, in full", "why", 3, \.hasProblems),
+    entry([.list], [(.tab, .switchFocus)], "to the search field"),
+    entry([.list], [(.character("q"), .leave)], "leave", "leave", 9),
+  ]
+
+  static let copyMenu: [KeyEntry] =
+    [
+      ("n", CopyItem.name), ("u", .username), ("e", .email), ("p", .phone), ("i", .id), ("a", .everything),
+    ].map { letter, item in
+      entry(
+        [.copyMenu], [(.character(letter), .copy(item))],
+        "copy \(item == .everything ? "everything, as a vCard" : item.label)",
+        item.label, 2, \.hasUsers)
+    } + [entry([.copyMenu], [(.escape, .close)], "copy nothing", "back", 3)]
+
+  static let detail: [KeyEntry] = [
+    KeyEntry(
+      places: [.detail],
+      bindings: scrolls([
+        (.character("j"), .down), (.character("k"), .up), (.down, .down), (.up, .up), (.pageDown, .pageDown),
+        (.pageUp, .pageUp), (.control("d"), .halfDown), (.control("u"), .halfUp),
+      ]), help: "scroll", hint: .init(keys: "j k", text: "scroll", rank: 5)),
+    KeyEntry(
+      places: [.detail],
+      bindings: scrolls([(.character("g"), .first), (.character("G"), .last), (.home, .first), (.end, .last)]),
+      help: "the beginning, the end"),
+    entry(
+      [.detail], [(.character("["), .previousUser), (.character("]"), .nextUser)], "the user before, the next one",
+      "before, next", 3, \.hasUsers),
+    entry(
+      [.detail], [(.escape, .close), (.character("h"), .close), (.character("q"), .close)], "back to the list", "back",
+      2,
+      keys: "Esc"),
+    entry([.detail], [(.tab, .switchFocus)], "to the search field"),
+  ]
+
+  static let page: [KeyEntry] = [
+    KeyEntry(
+      places: [.page],
+      bindings: scrolls([
+        (.character("j"), .down), (.character("k"), .up), (.down, .down), (.up, .up), (.pageDown, .pageDown),
+        (.pageUp, .pageUp), (.character(" "), .pageDown), (.home, .first), (.end, .last),
+      ]), help: "scroll", hint: .init(keys: "j k", text: "scroll", rank: 2)),
+    entry(
+      [.page],
+      [
+        (.escape, .close), (.character("q"), .close), (.character("h"), .close), (.character("?"), .close),
+        (.function(1), .close),
+      ], "back", "back", 1, keys: "Esc"),
+  ]
+
+  static let anywhere: [KeyEntry] = [
+    entry([.anywhere], [(.control("r"), .reload)], "reload"),
+    entry([.anywhere], [(.control("l"), .repaint)], "write the screen again"),
+    entry([.anywhere], [(.control("z"), .suspend)], "back to the shell for a while"),
+    entry([.list, .detail], [(.character("?"), .help)], "this help", "help", 0),
+    entry([.field, .idEntry], [(.function(1), .help)], "this help", "help", 0),
+    entry([.anywhere], [(.function(1), .help)], "this help"),
+    entry([.anywhere], [(.control("c"), .interrupt)], "leave, as cancelled"),
+  ]
+
+  static let tiny: [KeyEntry] = [
+    entry([.tiny], [(.character("q"), .leave)], "leave"),
+    entry([.tiny], [(.control("c"), .interrupt)], "leave, as cancelled"),
+  ]
+
+  private static func entry(
+    _ places: [Place], _ bindings: [(Key, Action)], _ help: String, _ hint: String? = nil, _ rank: Int = 9,
+    _ condition: @escaping @Sendable (Stage) -> Bool = { _ in true }, keys: String? = nil
+  ) -> KeyEntry {
+    KeyEntry(
+      places: places, bindings: bindings.map { KeyEntry.Binding(key: $0.0, action: $0.1) }, help: help,
+      hint: hint.map { KeyEntry.Hint(keys: keys, text: $0, rank: rank) }, condition: condition)
+  }
+}

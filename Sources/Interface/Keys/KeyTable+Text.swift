@@ -1,0 +1,88 @@
+import Terminal
+
+/// Keys of the lines of text: the search field and the id entry.
+extension KeyTable {
+  static let field: [KeyEntry] =
+    [
+      KeyEntry(
+        places: [.field], bindings: [], takesText: true, label: "any text",
+        help: "search: the list follows, the best match is selected")
+    ] + editing + [
+      KeyEntry(
+        places: [.field], bindings: [KeyEntry.Binding(key: .enter, action: .retry)],
+        help: "try again after a failed load",
+        hint: .init(text: "try again", rank: 1), condition: \.hasFailed),
+      KeyEntry(
+        places: [.field], bindings: [KeyEntry.Binding(key: .enter, action: .commit)],
+        help: "keep the search, on to the list",
+        hint: .init(text: "keep", rank: 2)),
+      KeyEntry(
+        places: [.field],
+        bindings: moves([
+          (.up, .up), (.down, .down), (.control("p"), .up), (.control("n"), .down), (.pageUp, .pageUp),
+          (.pageDown, .pageDown),
+        ]), help: "move the selection", hint: .init(keys: "↑↓", text: "move", rank: 4), condition: \.hasUsers),
+      KeyEntry(
+        places: [.field], bindings: [KeyEntry.Binding(key: .tab, action: .switchFocus)], help: "to the list",
+        hint: .init(text: "list", rank: 3)),
+      KeyEntry(
+        places: [.emptyField], bindings: [KeyEntry.Binding(key: .character("#"), action: .enterID)],
+        help: "keep or exclude by id", hint: .init(text: "id", rank: 5)),
+      KeyEntry(
+        places: [.emptyField], bindings: [KeyEntry.Binding(key: .escape, action: .switchFocus)], help: "to the list"),
+      KeyEntry(
+        places: [.field], bindings: [KeyEntry.Binding(key: .escape, action: .clearField)],
+        help: "clear; whoever is selected stays selected", hint: .init(text: "clear", rank: 3)),
+    ]
+
+  private static let editing: [KeyEntry] = [
+    KeyEntry(
+      places: [.field, .idEntry],
+      bindings: edits([
+        (.left, .left), (.right, .right), (.control("b"), .left), (.control("f"), .right), (.home, .start),
+        (.end, .end),
+        (.control("a"), .start), (.control("e"), .end),
+      ]), help: "move the cursor"),
+    KeyEntry(
+      places: [.field, .idEntry],
+      bindings: edits([
+        (.wordLeft, .wordLeft), (.wordRight, .wordRight), (.alt("b"), .wordLeft), (.alt("f"), .wordRight),
+      ]), help: "by words (Alt-arrows too)"),
+    KeyEntry(
+      places: [.field, .idEntry],
+      bindings: edits([
+        (.backspace, .deleteBackward), (.control("h"), .deleteBackward), (.delete, .deleteForward),
+      ]), help: "delete before, after the cursor"),
+    KeyEntry(
+      places: [.field, .idEntry],
+      bindings: edits([(.control("w"), .cutWord), (.control("u"), .cutToStart), (.control("k"), .cutToEnd)]),
+      help: "cut the word, to the start, to the end"),
+    KeyEntry(places: [.field, .idEntry], bindings: edits([(.control("y"), .yank)]), help: "put back what was cut"),
+  ]
+
+  static let idEntry: [KeyEntry] = [
+    KeyEntry(
+      places: [.idEntry], bindings: [], takesText: true, label: "any text", help: "an id, a list 1,4,9 or a range 3..7"),
+    KeyEntry(
+      places: [.idEntry], bindings: [KeyEntry.Binding(key: .enter, action: .applyID)],
+      help: "apply; empty takes the filter away", hint: .init(text: "apply", rank: 1)),
+    KeyEntry(
+      places: [.idEntry], bindings: [KeyEntry.Binding(key: .tab, action: .switchIDMode)],
+      help: "keep these ids, or exclude them, at once", hint: .init(text: "keep/exclude", rank: 2)),
+    KeyEntry(
+      places: [.idEntry], bindings: [KeyEntry.Binding(key: .escape, action: .close)], help: "back",
+      hint: .init(text: "back", rank: 3)),
+  ]
+
+  private static func edits(_ pairs: [(Key, LineEdit)]) -> [KeyEntry.Binding] {
+    pairs.map { KeyEntry.Binding(key: $0.0, action: .edit($0.1)) }
+  }
+
+  static func moves(_ pairs: [(Key, Movement)]) -> [KeyEntry.Binding] {
+    pairs.map { KeyEntry.Binding(key: $0.0, action: .move($0.1)) }
+  }
+
+  static func scrolls(_ pairs: [(Key, Movement)]) -> [KeyEntry.Binding] {
+    pairs.map { KeyEntry.Binding(key: $0.0, action: .scroll($0.1)) }
+  }
+}

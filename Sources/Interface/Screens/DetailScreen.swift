@@ -1,0 +1,69 @@
+import Terminal
+import Text
+
+/// The detail of the selected user: beside the list where there is room, else in its place.
+struct DetailScreen: Screen {
+  /// The first line that is shown.
+  private var top = 0
+
+  var places: [Place] { [.detail] }
+
+  mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
+    switch action {
+    case .scroll(let movement):
+      let place = Self.place(stage.layout)
+      let count = DetailLines(stage, width: place.columns.count).lines.count
+      top = movement.place(from: top, page: place.rows.count, last: max(0, count - place.rows.count))
+    case .previousUser:
+      stage.move(.up)
+      top = 0
+    case .nextUser:
+      stage.move(.down)
+      top = 0
+    case .openCopyMenu: return .open(CopyMenu())
+    case .close: return .close
+    case .switchFocus: return .pass
+    default: break
+    }
+    return .stay
+  }
+
+  func draw(on canvas: inout Canvas, stage: Stage) {
+    Self.drawPane(on: &canvas, stage: stage, scroll: top, hasFocus: true)
+  }
+
+  /// Draws the detail: the pane beside the list, or a page in its place.
+  static func drawPane(on canvas: inout Canvas, stage: Stage, scroll: Int, hasFocus: Bool) {
+    let layout = stage.layout
+    let place = place(layout)
+    if let rule = layout.rule {
+      let style = hasFocus ? stage.theme.accent : stage.theme.quiet
+      for row in place.rows { canvas.draw("│", at: Position(row: row, column: rule), style: style) }
+    } else {
+      canvas.fill(
+        row: layout.header == nil ? 0 : 1, column: 0, rows: place.rows.upperBound, columns: layout.size.columns,
+        style: .plain)
+    }
+    canvas.fill(
+      row: place.rows.lowerBound, column: place.columns.lowerBound, rows: place.rows.count,
+      columns: place.columns.count,
+      style: .plain)
+    let lines = DetailLines(stage, width: place.columns.count).lines
+    let top = max(0, min(scroll, lines.count - place.rows.count))
+    for (row, line) in zip(place.rows, lines.dropFirst(top)) {
+      canvas.draw(line, row: row, column: place.columns.lowerBound, width: place.columns.count)
+    }
+    if hasFocus {
+      canvas.cursor = Position(row: place.rows.lowerBound, column: place.columns.lowerBound)
+      canvas.drawScrollBar(
+        rows: place.rows, column: layout.size.columns - 1, top: top, of: lines.count, style: stage.theme.quiet)
+    }
+  }
+
+  /// The rows and columns of the detail.
+  private static func place(_ layout: Layout) -> (rows: Range<Int>, columns: Range<Int>) {
+    if let pane = layout.pane { return (4..<layout.notice, pane) }
+    let margin = layout.size.columns < 40 ? 0 : 2
+    return (layout.pageRows, margin..<max(margin + 1, layout.size.columns - 2))
+  }
+}

@@ -1,0 +1,115 @@
+import Terminal
+import Text
+
+/// All keys, from the key table, in two columns, and the query language below them.
+struct HelpScreen: Screen {
+  /// The keys.
+  let table: KeyTable
+  private var page = TextPage()
+
+  /// The help of a table.
+  init(table: KeyTable) {
+    self.table = table
+  }
+
+  var places: [Place] { [.page] }
+
+  mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
+    switch action {
+    case .scroll(let movement): page.scroll(movement, of: lines(stage).count, on: stage.layout)
+    case .close: return .close
+    default: break
+    }
+    return .stay
+  }
+
+  func draw(on canvas: inout Canvas, stage: Stage) {
+    page.draw(lines(stage), on: &canvas, stage: stage)
+  }
+
+  /// What the search field understands.
+  static let language: [(syntax: String, meaning: String)] = [
+    ("ann lee", "both words, in any order, in any field"),
+    ("name:ann email: user: phone: company: city:", "in one field; any attribute too, as address.zipcode:929"),
+    ("id:3  id:1,4,9  id:3..7", "exactly these ids; -id:3 or !id:3 leaves them out"),
+    ("-word  \"two words\"  ^ann  'ann  ann|bob", "without it, a phrase, at the beginning, literally, either"),
+    ("42", "digits alone: whoever has that id first; Enter keeps that one"),
+  ]
+
+  // MARK: - Lines
+
+  private static let gap = 3
+
+  /// The lines of the page, in one column or in two.
+  private func lines(_ stage: Stage) -> [TextPage.Line] {
+    let width = TextPage.columns(stage.layout).count
+    let blocks = blocks(stage)
+    let language = self.language(width: width, theme: stage.theme)
+    guard width >= 76 else { return Array(blocks.map { render($0, width: width, stage.theme) }.joined()) + language }
+    let half = (width - Self.gap) / 2
+    let (left, right) = split(blocks.map { render($0, width: half, stage.theme) })
+    let both = (0..<max(left.count, right.count)).map { index -> TextPage.Line in
+      let first = left.indices.contains(index) ? left[index] : []
+      let taken = first.reduce(0) { $0 + $1.text.width }
+      let second = right.indices.contains(index) ? right[index] : []
+      return first + [(VisibleText("").padded(to: half + Self.gap - taken), .plain)] + second
+    }
+    return both + language
+  }
+
+  /// Halves of about the same height, cut between blocks.
+  private func split(_ blocks: [[TextPage.Line]]) -> (left: [TextPage.Line], right: [TextPage.Line]) {
+    let total = blocks.reduce(0) { $0 + $1.count }
+    var best = (cut: 0, height: Int.max)
+    for cut in 0...blocks.count {
+      let left = blocks[..<cut].reduce(0) { $0 + $1.count }
+      let height = max(left, total - left)
+      if height < best.height { best = (cut, height) }
+    }
+    return (Array(blocks[..<best.cut].joined()), Array(blocks[best.cut...].joined()))
+  }
+
+  /// The lines of the table by place, those of several places at the first of them.
+  private func blocks(_ stage: Stage) -> [(title: String, rows: [(keys: String, help: String)])] {
+    let order: [(title: String, places: [Place])] = [
+      (Place.field.title, [.field]), (Place.emptyField.title, [.emptyField]), (Place.idEntry.title, [.idEntry]),
+      (Place.list.title, [.list]), (Place.copyMenu.title, [.copyMenu]), (Place.detail.title, [.detail]),
+      (Place.page.title, [.page]), (Place.anywhere.title, [.anywhere]),
+    ]
+    return order.map { title, places in
+      let entries = table.entries.filter { entry in entry.places.first.map(places.contains) ?? false }
+      var rows: [(keys: String, help: String)] = []
+      for entry in entries where !rows.contains(where: { $0.keys == entry.keyNames && $0.help == entry.help }) {
+        rows.append((entry.keyNames, entry.help))
+      }
+      return (title, rows)
+    }
+  }
+
+  private func render(
+    _ block: (title: String, rows: [(keys: String, help: String)]), width: Int, _ theme: Theme
+  ) -> [TextPage.Line] {
+    let keys = min(width / 2, 17)
+    var lines: [TextPage.Line] = [[(VisibleText(sanitizing: block.title), theme.title)]]
+    for row in block.rows {
+      let names = VisibleText(sanitizing: row.keys).wrapped(to: keys)
+      let help = VisibleText(sanitizing: row.help).wrapped(to: max(1, width - keys - 1))
+      for index in 0..<max(names.count, help.count) {
+        let name = names.indices.contains(index) ? names[index] : ""
+        lines.append([
+          (name.padded(to: keys + 1), theme.accent), (help.indices.contains(index) ? help[index] : "", .plain),
+        ])
+      }
+    }
+    return lines + [[]]
+  }
+
+  private func language(width: Int, theme: Theme) -> [TextPage.Line] {
+    var lines: [TextPage.Line] = [[("What the search field understands", theme.title)]]
+    for (syntax, meaning) in Self.language {
+      lines += VisibleText(sanitizing: syntax).wrapped(to: width).map { [($0, theme.accent)] }
+      lines += VisibleText(sanitizing: meaning).wrapped(to: max(1, width - 2)).map { [("  ", .plain), ($0, .plain)] }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,62 @@
+import Engine
+import Search
+import Terminal
+import Text
+
+/// The entry of an id filter, inside the frame of the search field.
+struct IDEntryScreen: Screen {
+  /// The ids as typed.
+  private var editor: LineEditor
+  /// What happens to them.
+  private var mode: IDFilter.Mode
+
+  /// An entry that shows the filter in force.
+  init(filter: IDFilter?, mode: IDFilter.Mode) {
+    editor = LineEditor(filter?.text ?? "")
+    self.mode = filter?.mode ?? mode
+    editor.select()
+  }
+
+  var places: [Place] { [.idEntry] }
+
+  mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
+    switch action {
+    case .insert:
+      if case .character(let character) = key { editor.insert(String(character)) }
+    case .edit(let edit): editor.apply(edit)
+    case .switchIDMode:
+      mode = mode == .keep ? .exclude : .keep
+      if !editor.isEmpty { stage.send(.filter(IDFilter(editor.text, mode: mode))) }
+    case .applyID:
+      stage.send(.filter(IDFilter(editor.text, mode: mode)))
+      return .close
+    case .close: return .close
+    default: break
+    }
+    return .stay
+  }
+
+  mutating func paste(_ text: String, on stage: inout Stage) {
+    editor.insert(text)
+  }
+
+  func draw(on canvas: inout Canvas, stage: Stage) {
+    let layout = stage.layout
+    let columns = layout.fieldColumns
+    let row = layout.field
+    canvas.fill(row: row, column: columns.lowerBound, columns: columns.count, style: .plain)
+    if layout.hasFrame {
+      canvas.drawFrame(row: row - 1, rows: 3, columns: 0..<layout.size.columns, style: stage.theme.accent)
+    }
+    let head = canvas.draw([("⌕ id ", stage.theme.accent)], row: row, column: columns.lowerBound)
+    let modes: [(VisibleText, Style)] = [
+      ("keep", mode == .keep ? stage.theme.selection : stage.theme.quiet), (" ", .plain),
+      ("exclude", mode == .exclude ? stage.theme.selection : stage.theme.quiet),
+    ]
+    let shown = columns.count >= 30 ? modes : [mode == .keep ? modes[0] : modes[2]]
+    let end = columns.upperBound - shown.reduce(0) { $0 + $1.0.width }
+    canvas.draw(shown.map { (text: $0.0, style: $0.1) }, row: row, column: end)
+    let text = columns.lowerBound + head..<max(columns.lowerBound + head + 1, end - 1)
+    canvas.drawLine(editor, row: row, columns: text, hasFocus: true, theme: stage.theme)
+  }
+}

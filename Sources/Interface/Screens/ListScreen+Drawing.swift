@@ -1,0 +1,109 @@
+import Directory
+import Engine
+import Search
+import Terminal
+import Text
+
+extension ListScreen {
+  func draw(on canvas: inout Canvas, stage: Stage) {
+    drawField(on: &canvas, stage: stage)
+    drawHeads(on: &canvas, stage: stage)
+    if stage.hasUsers {
+      drawRows(on: &canvas, stage: stage)
+    } else {
+      drawNobody(on: &canvas, stage: stage)
+    }
+    if stage.layout.pane != nil { DetailScreen.drawPane(on: &canvas, stage: stage, scroll: 0, hasFocus: false) }
+  }
+
+  private func drawHeads(on canvas: inout Canvas, stage: Stage) {
+    guard let row = stage.layout.heads, stage.hasUsers else { return }
+    for column in stage.columns.columns {
+      let head = VisibleText(sanitizing: column.field.name.uppercased()).truncated(to: column.width)
+      let start = column.alignment == .right ? column.start + column.width - head.width : column.start
+      canvas.draw(head, at: Position(row: row, column: start), style: stage.theme.quiet)
+      guard let sort = stage.sort, sort.field == column.field else { continue }
+      let end = start + head.width
+      canvas.draw(
+        sort.descending ? "▼" : "▲", at: Position(row: row, column: min(end + 1, column.start + column.width)),
+        style: stage.theme.accent)
+    }
+  }
+
+  private func drawRows(on canvas: inout Canvas, stage: Stage) {
+    let layout = stage.layout
+    let users = stage.snapshot.users
+    let columns = stage.columns
+    let highlighter = Highlighter(users.matches.request.query)
+    for (row, place) in zip(layout.rows, stage.selection.top..<users.count) {
+      let isSelected = place == stage.selection.place
+      let style = isSelected ? stage.theme.selection : .plain
+      if isSelected {
+        canvas.fill(row: row, column: layout.bar + 1, columns: layout.listColumns - layout.bar - 2, style: style)
+        canvas.draw("▌", at: Position(row: row, column: layout.bar), style: stage.theme.accent)
+        if focus == .list { canvas.cursor = Position(row: row, column: layout.bar) }
+      }
+      drawMark(of: users.identity(at: place), row: row, isSelected: isSelected, on: &canvas, stage: stage)
+      let user = users[place]
+      for column in columns.columns {
+        guard let value = user.value(of: column.field), !value.isEmpty else { continue }
+        let text = VisibleText(sanitizing: value)
+        canvas.draw(
+          text, of: highlighter.ranges(in: text, field: column.field, of: user), row: row, in: column, style,
+          stage.theme)
+      }
+    }
+    canvas.drawScrollBar(
+      rows: layout.rows, column: layout.listColumns - 1, top: stage.selection.top, of: users.count,
+      style: stage.theme.quiet)
+  }
+
+  /// What the last reload did to a user.
+  private func drawMark(
+    of identity: RowIdentity, row: Int, isSelected: Bool, on canvas: inout Canvas, stage: Stage
+  ) {
+    let difference = stage.snapshot.difference
+    let isNew = difference.added.contains(identity)
+    guard isNew || difference.changed.contains(identity) else { return }
+    let style = isSelected ? stage.theme.selection : isNew ? stage.theme.accent : stage.theme.warning
+    canvas.draw(isNew ? "+" : "~", at: Position(row: row, column: stage.layout.bar + 1), style: style)
+  }
+}
+
+extension Canvas {
+  /// Draws a field into its column and marks what matched in it.
+  fileprivate mutating func draw(
+    _ text: VisibleText, of matches: [Range<Int>], row: Int, in column: Columns.Column, _ style: Style, _ theme: Theme
+  ) {
+    let shown = text.truncated(to: column.width)
+    let start = column.alignment == .right ? column.start + column.width - shown.width : column.start
+    draw(shown, at: Position(row: row, column: start), style: style)
+    let isCut = shown.width < text.width || shown != text
+    let room = isCut ? max(0, shown.width - 1) : shown.width
+    for range in matches {
+      let cells = text.cells(of: range)
+      let visible = cells.lowerBound..<min(cells.upperBound, room)
+      if !visible.isEmpty {
+        restyle(row: row, columns: start + visible.lowerBound..<start + visible.upperBound, theme.markMatch)
+      }
+    }
+  }
+}
+
+extension VisibleText {
+  /// The cells of a range of scalars.
+  func cells(of range: Range<Int>) -> Range<Int> {
+    var column = 0
+    var first: Int?
+    var end = 0
+    for glyph in glyphs {
+      let scalars = glyph.offset..<glyph.offset + glyph.string.unicodeScalars.count
+      if scalars.overlaps(range) {
+        if first == nil { first = column }
+        end = column + glyph.width
+      }
+      column += glyph.width
+    }
+    return (first ?? 0)..<end
+  }
+}

@@ -1,0 +1,57 @@
+import Engine
+import Search
+import Terminal
+import Text
+
+extension ListScreen {
+  /// What stands in the middle while there is nobody to show, and which key helps.
+  func drawNobody(on canvas: inout Canvas, stage: Stage) {
+    let layout = stage.layout
+    var lines: [(text: VisibleText, style: Style)] = []
+    let width = max(1, layout.listColumns - 4)
+    if let failure = stage.snapshot.failure, stage.snapshot.total == 0 {
+      let sentence = failure.advice.isEmpty ? failure.sentence : "\(failure.sentence); \(failure.advice)"
+      lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, stage.theme.alarm) }
+      if !failure.sentence.contains(stage.snapshot.sourceName) {
+        lines.append((VisibleText(sanitizing: stage.snapshot.sourceName), stage.theme.quiet))
+      }
+      lines += [("", .plain), (VisibleText(sanitizing: helpfulKeys([.retry, .reload, .leave], stage)), .plain)]
+    } else if let sentence = sentence(stage) {
+      lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, .plain) }
+      if stage.isNarrowed { lines.append((VisibleText(sanitizing: "Esc clears the search"), stage.theme.quiet)) }
+    }
+    let rows = layout.rows
+    let first = rows.lowerBound + max(0, (rows.count - lines.count) / 2)
+    for (row, line) in zip(first..<max(first, rows.upperBound), lines) {
+      canvas.drawCentred(line.text, row: row, columns: 0..<layout.listColumns, style: line.style)
+    }
+  }
+
+  /// Why there is nobody; nil while that is not known yet.
+  private func sentence(_ stage: Stage) -> String? {
+    let request = stage.snapshot.users.matches.request
+    let soFar = stage.isLoading ? " so far" : ""
+    if stage.snapshot.total == 0 {
+      return stage.snapshot.state == .loaded ? "There is nobody in this directory." : nil
+    }
+    switch (request.query.isEmpty, request.filter) {
+    case (false, let filter?): return "Nobody matches “\(request.query.text)” and \(filter.label)\(soFar)."
+    case (false, nil): return "Nobody matches “\(request.query.text)”\(soFar)."
+    case (true, let filter?): return "Nobody matches \(filter.label)\(soFar)."
+    case (true, nil): return nil
+    }
+  }
+
+  /// `r try again · q leave`, as far as the keys work here.
+  private func helpfulKeys(_ actions: [Action], _ stage: Stage) -> String {
+    let words: [Action: String] = [.retry: "try again", .reload: "try again", .leave: "leave"]
+    var said: Set<String> = []
+    return actions.compactMap { action in
+      guard let word = words[action], !said.contains(word),
+        let key = KeyTable.standard.keyName(of: action, in: places, on: stage)
+      else { return nil }
+      said.insert(word)
+      return "\(key) \(word)"
+    }.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,71 @@
+import Terminal
+
+extension Application {
+  /// Takes a key: does it now, or keeps it until the rows that it is about are there.
+  mutating func press(_ key: Key) {
+    let action = table.action(for: key, in: places, on: stage)
+    if !waiting.isEmpty, action?.editsText == true, screens.count == 1, waitingOnlyMoves {
+      waiting = []  // Typing selects the best match, wherever the keys before it led.
+    }
+    if action?.isUrgent != true, stage.layout.kind != .tiny,
+      !waiting.isEmpty || stage.isStale && action?.needsRows == true
+    {
+      waiting.append(key)
+    } else {
+      perform(action, key: key)
+    }
+  }
+
+  /// Does what waited, as far as that is possible now.
+  mutating func pressWaiting() {
+    while !stage.isStale, !waiting.isEmpty {
+      let keys = waiting
+      waiting = []
+      for key in keys { press(key) }
+      if waiting.count == keys.count { return }
+    }
+  }
+
+  private var waitingOnlyMoves: Bool {
+    waiting.allSatisfy { key in
+      if case .move = table.action(for: key, in: places, on: stage) { true } else { false }
+    }
+  }
+
+  private mutating func perform(_ action: Action?, key: Key) {
+    guard !screens.isEmpty else { return }
+    if stage.layout.kind != .tiny { stage.notice = nil }
+    switch action {
+    case nil: reject(key)
+    case .leave: stage.perform(.leave(.left))
+    case .interrupt: stage.perform(.leave(.cancelled))
+    case .repaint: stage.perform(.repaint)
+    case .suspend: stage.perform(.suspend)
+    case .reload: stage.reload()
+    case .help: screens.append(HelpScreen(table: table))
+    case .problems: screens.append(ProblemScreen())
+    case .some(let action): turn(action, key: key)
+    }
+  }
+
+  private mutating func turn(_ action: Action, key: Key) {
+    let top = screens.count - 1
+    switch screens[top].handle(action, key: key, on: &stage) {
+    case .stay: break
+    case .open(let screen): screens.append(screen)
+    case .close: if top > 0 { screens.removeLast() }
+    case .pass:
+      guard top > 0 else { return }
+      screens.removeLast()
+      turn(action, key: key)
+    }
+  }
+
+  /// A key that the table does not name here: says so, and names the help key.
+  private mutating func reject(_ key: Key) {
+    guard stage.layout.kind != .tiny else { return }
+    if places.first == .copyMenu { screens.removeLast() }
+    let help = table.keyName(of: .help, in: places, on: stage) ?? "F1"
+    stage.notice = Notice(text: "\(key.name) does nothing here · \(help) shows the keys")
+  }
+}

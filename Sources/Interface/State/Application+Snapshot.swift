@@ -1,0 +1,27 @@
+import Engine
+import Search
+
+extension Application {
+  /// Takes what the engine shows now.
+  mutating func update(to snapshot: Snapshot) {
+    let before = stage.snapshot
+    stage.snapshot = snapshot
+    if snapshot.sort != before.sort { stage.sort = snapshot.sort }
+    stage.lookForAwaited()
+    stage.widths.measure(snapshot)
+    select(from: before)
+    for index in screens.indices { screens[index].update(from: before, on: &stage) }
+    pressWaiting()
+  }
+
+  /// Typing selects the best match; whatever else changes the list keeps the person selected.
+  private mutating func select(from before: Snapshot) {
+    let users = stage.snapshot.users
+    let isTyped = stage.snapshot.searchedText != before.searchedText && !users.matches.request.query.isEmpty
+    if isTyped {
+      stage.selection.select(0, in: users, page: stage.page)
+    } else {
+      stage.selection.follow(into: users, page: stage.page)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Directory
+import Engine
+
+/// Which user is selected, and which part of the list is on the screen.
+struct Selection: Hashable, Sendable {
+  /// Who is selected; nil while there is nobody.
+  private(set) var identity: RowIdentity?
+  /// The place in the list.
+  private(set) var place = 0
+  /// The place of the first row on the screen.
+  private(set) var top = 0
+
+  /// Selects a place.
+  /// - Parameter page: how many rows are on the screen.
+  mutating func select(_ place: Int, in users: UserList, page: Int) {
+    guard !users.isEmpty else {
+      self = Selection()
+      return
+    }
+    self.place = max(0, min(place, users.count - 1))
+    identity = users.identity(at: self.place)
+    show(of: users.count, page: page)
+  }
+
+  /// Moves through the list.
+  mutating func move(_ movement: Movement, in users: UserList, page: Int) {
+    select(movement.place(from: place, page: page, last: users.count - 1), in: users, page: page)
+  }
+
+  /// Keeps the person selected, and where possible in the same row of the screen, when the list became another.
+  /// - Complexity: O(1) if the person stands in the same place, else O(n).
+  mutating func follow(into users: UserList, page: Int) {
+    let row = place - top
+    var target = place
+    if let identity, !holds(identity, at: place, in: users), let found = users.place(of: identity) { target = found }
+    top = max(0, target - row)
+    select(target, in: users, page: page)
+  }
+
+  /// Keeps the selected row on the screen when the screen became another.
+  mutating func show(of count: Int, page: Int) {
+    let page = max(1, page)
+    top = max(0, min(top, count - page))
+    if place < top { top = place }
+    if place >= top + page { top = place - page + 1 }
+  }
+
+  private func holds(_ identity: RowIdentity, at place: Int, in users: UserList) -> Bool {
+    users.indices.contains(place) && users.identity(at: place) == identity
+  }
+}

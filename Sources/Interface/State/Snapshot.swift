@@ -1,0 +1,72 @@
+import Directory
+import Engine
+import Search
+
+/// What the engine shows at one moment, so that screens are drawn from a value.
+struct Snapshot: Sendable {
+  /// What stands in the search field, as far as the engine knows.
+  var typing = ""
+  /// What was committed last.
+  var input = ""
+  /// The id filter in force.
+  var filter: IDFilter?
+  /// The order in force; nil for best first.
+  var sort: SortOrder?
+  /// Where the load stands.
+  var state = LoadState.idle
+  /// The users that match.
+  var users = UserList(Matches(roster: Roster(), request: SearchRequest(query: Query("")), rows: []))
+  /// How many users there are in all.
+  var total = 0
+  /// What the last reload changed.
+  var difference = RosterDifference()
+  /// The first of the records that could not be read.
+  var skipped: [SkippedRecord] = []
+  /// How many records could not be read.
+  var skippedCount = 0
+  /// When the list at hand was complete, in seconds since 1970.
+  var loadedAt: Int?
+  /// Why the list is not whole.
+  var incomplete: String?
+  /// What to call the source.
+  var sourceName = ""
+  /// A warning that stays.
+  var warning: String?
+
+  /// An engine that shows nothing yet.
+  init() {}
+
+  /// What an engine shows now.
+  @MainActor init(_ engine: DirectoryEngine) {
+    typing = engine.typing
+    input = engine.input
+    filter = engine.filter
+    sort = engine.sort
+    state = engine.state
+    users = engine.users
+    total = engine.total
+    difference = engine.difference
+    skipped = engine.skipped
+    skippedCount = engine.skippedCount
+    loadedAt = engine.loadedAt
+    incomplete = engine.incomplete
+    sourceName = engine.sourceName
+    warning = engine.warning
+  }
+
+  /// The text of the query whose matches are shown.
+  var searchedText: String { users.matches.request.query.text }
+
+  /// The filter that let the users through who are shown.
+  var searchedFilter: IDFilter? { users.matches.request.filter }
+
+  /// The failure of the last load.
+  var failure: Failure? {
+    if case .failed(let failure) = state { failure } else { nil }
+  }
+
+  /// The load under way.
+  var progress: LoadProgress? {
+    if case .loading(let progress) = state { progress } else { nil }
+  }
+}

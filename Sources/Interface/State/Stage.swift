@@ -1,0 +1,122 @@
+import Directory
+import Engine
+import Search
+import Terminal
+
+/// What all screens share: what the engine shows, the selection, the notice, and what the screen looks like.
+struct Stage: Sendable {
+  /// What the engine shows.
+  var snapshot = Snapshot()
+  /// The size of the terminal.
+  var size: Size
+  /// How things look.
+  let theme: Theme
+  /// A moment in seconds since 1970 as a clock time, `14:02`.
+  let clock: @Sendable (Int) -> String
+  /// What a committed id does unless somebody says otherwise.
+  let idMode: IDFilter.Mode
+  /// Who is selected.
+  var selection = Selection()
+  /// What the line above the status says until the next key.
+  var notice: Notice?
+  /// The order that was asked for last.
+  var sort: SortOrder?
+  /// The widths that the contents of the columns ask for.
+  var widths = ContentWidths()
+  /// The text whose matches are not shown yet, although it was typed.
+  var awaitedText: String?
+  /// The filter that is not in force yet, although it was asked for.
+  var awaitedFilter: IDFilter??
+  /// The last thing that the engine was told.
+  private(set) var lastInput: DirectoryEngine.Input?
+  /// Whether a reload was asked for whose end was not told yet.
+  var awaitsReload = false
+  /// What is to be done outside.
+  private(set) var effects: [Effect] = []
+
+  /// A stage of a size.
+  init(
+    size: Size, theme: Theme, idMode: IDFilter.Mode = .keep,
+    clock: @escaping @Sendable (Int) -> String = LocalClock.time
+  ) {
+    self.size = size
+    self.theme = theme
+    self.idMode = idMode
+    self.clock = clock
+  }
+
+  /// Where things stand on the screen.
+  var layout: Layout { Layout(size: size) }
+
+  /// How many rows of the list are on the screen.
+  var page: Int { max(1, layout.rows.count) }
+
+  /// The user that is selected.
+  var selectedUser: User? {
+    snapshot.users.indices.contains(selection.place) ? snapshot.users[selection.place] : nil
+  }
+
+  /// Whether the rows on the screen are still those of before what was typed or asked for last.
+  var isStale: Bool { awaitedText != nil || awaitedFilter != nil }
+
+  /// Tells the engine something.
+  mutating func send(_ input: DirectoryEngine.Input) {
+    lastInput = input
+    switch input {
+    case .type(let text): awaitedText = text == snapshot.searchedText && text == snapshot.typing ? nil : text
+    case .filter(let filter): awaitedFilter = filter == snapshot.searchedFilter ? nil : .some(filter)
+    case .clear: (awaitedText, awaitedFilter) = (nil, nil)
+    case .commit, .sort, .reload, .cancel: break
+    }
+    effects.append(.send(input))
+  }
+
+  /// Looks whether what is awaited has come.
+  /// - Parameter isSettled: whether the engine said that the rows are those of its text and its filter.
+  mutating func lookForAwaited(isSettled: Bool = false) {
+    let (text, filter) =
+      isSettled ? (snapshot.typing, snapshot.filter) : (snapshot.searchedText, snapshot.searchedFilter)
+    if awaitedText == text, snapshot.typing == text { awaitedText = nil }
+    if awaitedFilter == .some(filter) { awaitedFilter = nil }
+  }
+
+  /// Wants something done outside.
+  mutating func perform(_ effect: Effect) {
+    effects.append(effect)
+  }
+
+  /// Hands out what is to be done, once.
+  mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  /// Moves the selection.
+  mutating func move(_ movement: Movement) {
+    selection.move(movement, in: snapshot.users, page: page)
+  }
+
+  /// Fetches again.
+  mutating func reload() {
+    awaitsReload = true
+    send(.reload)
+  }
+}
+
+/// What the key table asks before it offers a key.
+extension Stage {
+  /// Whether anybody is in the list.
+  var hasUsers: Bool { !snapshot.users.isEmpty }
+  /// Whether the last load failed.
+  var hasFailed: Bool { snapshot.failure != nil }
+  /// Whether a load is under way.
+  var isLoading: Bool { snapshot.progress != nil }
+  /// Whether a query or a filter narrows the list.
+  var isNarrowed: Bool {
+    !snapshot.typing.isEmpty || !snapshot.input.isEmpty || snapshot.filter != nil || !snapshot.searchedText.isEmpty
+  }
+  /// Whether there is more to say than the screen shows.
+  var hasProblems: Bool {
+    hasFailed || snapshot.skippedCount > 0 || snapshot.incomplete != nil || snapshot.warning != nil
+  }
+}
