@@ -2,6 +2,7 @@ import Engine
 import Fetch
 import Glibc
 import Interface
+import Search
 import Terminal
 import Text
 

@@ -42,9 +42,6 @@ extension Invocation {
 extension Options {
   /// Refuses what can't work together.
   fileprivate func check() throws(UsageError) {
-    if source?.isEmpty == true {
-      throw UsageError(sentence: "the source is empty", advice: "name a URL, a file or - for standard input")
-    }
     if filter != nil, query != nil {
       throw UsageError(
         sentence: "--query and --filter exclude each other", advice: "--query is for the full screen, --filter prints")

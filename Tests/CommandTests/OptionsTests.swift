@@ -91,7 +91,6 @@ import Testing
     (["--color", "red"], "--color takes auto, always or never, not “red”"),
     (["a.json", "b.json"], "more than one source: “a.json” and “b.json”"),
     (["-S", "a.json", "b.json"], "more than one source: --source and “b.json”"),
-    ([""], "the source is empty"),
     (["-q", "a", "-f", "b"], "--query and --filter exclude each other"),
     (["-o", "tsv"], "--output is for printing"),
     (["--stats"], "--stats is for printing"),

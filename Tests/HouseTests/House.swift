@@ -17,31 +17,48 @@ struct House {
     let code: String
 
     /// What the file imports.
-    var imports: [String] {
-      code.matches(
+    let imports: [String]
+    /// The types that the file declares.
+    let types: [String]
+
+    init(path: String, target: String, code: String) {
+      (self.path, self.target, self.code) = (path, target, code)
+      imports = code.matches(
         of: /(?m)^\s*(?:@\w+\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
       )
       .map { String($0.1) }
+      types = code.matches(of: /(?m)^\s*(?:@\w+\s+)*(?:\w+\s+)*(?:struct|class|enum|actor|protocol|typealias)\s+(\w+)/)
+        .map {
+          String($0.1)
+        }
     }
+  }
 
-    /// The types that the file declares.
-    var types: [String] {
-      code.matches(of: /(?m)^\s*(?:@\w+\s+)*(?:\w+\s+)*(?:struct|class|enum|actor|protocol|typealias)\s+(\w+)/).map {
-        String($0.1)
-      }
-    }
+  /// Read once: regular expressions are slow in a debug build.
+  static let whole = Result { try House() }
+
+  /// The rows of the table by target.
+  let table: [String: Row]
+  /// What Package.swift lets each target depend on.
+  let dependencies: [String: Set<String>]
+  /// All Swift files.
+  let swiftFiles: [SwiftFile]
+
+  private init() throws {
+    table = try Self.readTable()
+    dependencies = try Self.readDependencies()
+    swiftFiles = try Self.readSwiftFiles()
   }
 
   /// The folder that holds Package.swift.
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  func text(_ path: String) throws -> String {
+  static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The rows of the table by target.
-  func table() throws -> [String: Row] {
+  private static func readTable() throws -> [String: Row] {
     var rows: [String: Row] = [:]
     for line in try text("Sources/README.md").split(separator: "\n") where line.hasPrefix("| `") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map(Self.names)
@@ -55,8 +72,7 @@ struct House {
     Set(String(cell).matches(of: /`([\w-]+)`/).map { String($0.1) })
   }
 
-  /// What Package.swift lets each target depend on.
-  func dependencies() throws -> [String: Set<String>] {
+  private static func readDependencies() throws -> [String: Set<String>] {
     let package = try text("Package.swift").replacing("\n", with: " ")
     var targets: [String: Set<String>] = [:]
     let short = /\b(?:house|tests)\(\s*"([\w-]+)"(?:,\s*\[([^\]]*)\])?/
@@ -71,7 +87,7 @@ struct House {
   }
 
   /// The paths of all files of ours with one of these endings.
-  func files(_ endings: Set<String>) throws -> [String] {
+  static func files(_ endings: Set<String>) throws -> [String] {
     try ["Sources", "Tests", "Resources"].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .map { folder + "/" + $0 }
@@ -79,8 +95,7 @@ struct House {
     }
   }
 
-  /// All Swift files.
-  func swiftFiles() throws -> [SwiftFile] {
+  private static func readSwiftFiles() throws -> [SwiftFile] {
     try files(["swift"]).map { path in
       let folder = String(path.split(separator: "/")[path.hasPrefix("Resources/") ? 0 : 1])
       let lines = try text(path).split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }

@@ -3,30 +3,32 @@ import Testing
 
 /// The rules of the house that no compiler holds, checked against the table in `Sources/README.md`.
 @Suite struct HouseTests {
-  private let house = House()
+  private let house: House
+
+  init() throws { house = try House.whole.get() }
 
   @Test func everyTargetOfThePackageHasARow() throws {
-    let table = try house.table()
-    #expect(Set(table.keys) == (try house.dependencies()).keys.filter { !$0.hasSuffix("Tests") }.asSet)
+    let table = house.table
+    #expect(Set(table.keys) == house.dependencies.keys.filter { !$0.hasSuffix("Tests") }.asSet)
   }
 
   @Test func thePackageDependsOnWhatTheTableNames() throws {
-    let table = try house.table()
-    for (target, dependencies) in try house.dependencies() where !target.hasSuffix("Tests") {
+    let table = house.table
+    for (target, dependencies) in house.dependencies where !target.hasSuffix("Tests") {
       let row = try #require(table[target], "\(target) has no row")
       #expect(dependencies == row.ours, "\(target): Package.swift and the table in Sources/README.md differ")
     }
   }
 
   @Test func importsKeepToTheTable() throws {
-    let table = try house.table()
+    let table = house.table
     let tools: Set = ["Testing", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation"]
-    for file in try house.swiftFiles() {
+    for file in house.swiftFiles {
       let allowed: Set<String>
       if let name = file.target.suffixRemoved("Tests") {
         // Those tests that are of no one target may import what Package.swift lets them depend on.
         let own = Set(table[name].map { $0.ours.union([name]) } ?? [])
-        allowed = own.union(try house.dependencies()[file.target] ?? []).union(tools).union(["TestSupport"])
+        allowed = own.union(house.dependencies[file.target] ?? []).union(tools).union(["TestSupport"])
       } else {
         let row = try #require(table[file.target], "\(file.path) belongs to no target of the table")
         allowed = row.ours.union(row.system)
@@ -39,32 +41,32 @@ import Testing
 
   @Test(arguments: [("CNcurses", "Terminal"), ("CCurl", "Fetch"), ("CUTF8Proc", "Text"), ("COptions", "rollcall")])
   func aLibraryIsKnownToOneTarget(library: String, target: String) throws {
-    let importers = try house.swiftFiles().filter { $0.imports.contains(library) }
+    let importers = house.swiftFiles.filter { $0.imports.contains(library) }
     #expect(Set(importers.map(\.target)).subtracting([target, target + "Tests"]) == [])
   }
 
   @Test func whatShipsNeverImportsAllOfFoundation() throws {
-    for file in try house.swiftFiles() where file.path.hasPrefix("Sources/") || file.path.hasPrefix("Resources/") {
+    for file in house.swiftFiles where file.path.hasPrefix("Sources/") || file.path.hasPrefix("Resources/") {
       #expect(!file.imports.contains("Foundation"), "\(file.path): FoundationEssentials at most, for the start-up")
     }
   }
 
   @Test func filesAreShort() throws {
-    for path in try house.files(["swift", "c", "h", "cpp"]) {
-      let lines = try house.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    for path in try House.files(["swift", "c", "h", "cpp"]) {
+      let lines = try House.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
       #expect(lines <= 300, "\(path) has \(lines) lines; split it by aspect")
     }
   }
 
   @Test func noModuleHasATypeOfItsOwnName() throws {
-    let targets = try house.dependencies().keys
-    for file in try house.swiftFiles() where !file.path.hasPrefix("Tests/") {
+    let targets = house.dependencies.keys
+    for file in house.swiftFiles where !file.path.hasPrefix("Tests/") {
       for type in file.types { #expect(!targets.contains(type), "\(file.path): \(type).Something would not resolve") }
     }
   }
 
   @Test func nothingIsForced() throws {
-    for file in try house.swiftFiles() where !file.path.hasPrefix("Tests/") {
+    for file in house.swiftFiles where !file.path.hasPrefix("Tests/") {
       for word in ["fatalError(", "try!", "as!"] {
         #expect(!file.code.contains(word), "\(file.path) holds \(word)")
       }
