@@ -64,7 +64,7 @@ let package = Package(
     tests("DirectoryTests", ["Directory", "TestSupport"]),
     tests("DecodeTests", ["Decode", "Directory", "TestSupport"]),
     tests("SearchTests", ["Search", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),
-    tests("FetchTests", ["Fetch", "Decode", "Directory", "TestSupport"]),
+    tests("FetchTests", ["Fetch", "Decode", "Directory", "TestSupport"], exclude: ["Cases"]),
     tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),
     tests("EngineTests", ["Engine", "Fetch", "Search", "Directory", "TestSupport"]),
     tests("TerminalTests", ["Terminal", "Text", "TestSupport"]),

@@ -33,7 +33,8 @@ struct HTTPRequest: Sendable {
       throw FetchError(
         kind: .address,
         sentence:
-          "\(address.shown) redirects to something else than an http or https address: \(Redaction.shown(location))")
+          "\(address.shown) redirects to something else than an http or https address: \(Redaction.shown(location))",
+        advice: "check the address")
     }
     var request = self
     request.address = next

@@ -15,7 +15,8 @@ struct HeadParser: Sendable {
     while end > line.startIndex, line[end - 1] == UInt8(ascii: "\n") || line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     let text = String(decoding: line[..<end], as: UTF8.self)
     if text.isEmpty {
-      isComplete = status >= 200 || status < 100
+      // After 101, which nobody asks for, no more HTTP comes.
+      isComplete = !(100..<200 ~= status) || status == 101
     } else if text.hasPrefix("HTTP/") {
       begin(text)
     } else {
