@@ -23,6 +23,11 @@ enum Sanitizer {
   /// Stands for a line or paragraph separator: SYMBOL FOR NEWLINE.
   static let separator: UInt32 = 0x2424
 
+  /// Whether text is printable ASCII, which stays as it is: most text, told in one pass over its bytes.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
   /// Safe text in NFC.
   /// - Complexity: O(n) in the scalars of `text`.
   static func sanitize(_ text: String) -> String {

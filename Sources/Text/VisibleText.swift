@@ -15,11 +15,17 @@ public struct VisibleText: Sendable {
   /// Makes any text safe to show.
   /// - Complexity: O(n) in the scalars of `text`.
   public init(sanitizing text: String) {
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+    if Sanitizer.isPlain(text) {
       self.init(safe: text, glyphs: Glyph.split(ascii: text))
     } else {
       self.init(safe: Sanitizer.sanitize(text))
     }
+  }
+
+  /// Appends text made safe, as UTF-8: for printing many values, whose cells nobody asks for.
+  /// - Complexity: O(n) in the scalars of `text`.
+  public static func append(sanitizing text: String, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: (Sanitizer.isPlain(text) ? text : Sanitizer.sanitize(text)).utf8)
   }
 
   /// For this module alone: `safe` came out of the sanitiser.

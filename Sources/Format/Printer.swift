@@ -1,0 +1,81 @@
+public import Directory
+
+/// Prints users in a format.
+///
+/// What a person or a terminal reads holds no control character, whatever the source sent; see the formats for what each does with them.
+public struct Printer: Sendable {
+  /// The format.
+  public let format: OutputFormat
+  /// The columns, for the formats that have them.
+  public let fields: [Field]
+  /// Whether the output is a terminal: then JSON escapes control and bidi characters, and CSV shows them as signs.
+  public let toTerminal: Bool
+  /// The width that a table must fit in, in cells; nil for any.
+  public let width: Int?
+  /// Whether a table is in ASCII, for a terminal that shows nothing else.
+  public let asciiOnly: Bool
+
+  /// How many bytes are written at a time, about: what a pipe on Linux takes at once.
+  static let blockSize = 65_536
+
+  /// A printer from its parts.
+  public init(
+    format: OutputFormat, fields: [Field] = Field.columns, toTerminal: Bool, width: Int? = nil, asciiOnly: Bool = false
+  ) {
+    self.format = format
+    self.fields = fields
+    self.toTerminal = toTerminal
+    self.width = width
+    self.asciiOnly = asciiOnly
+  }
+
+  /// Prints rows of a roster piece by piece; `write` takes bytes and tells whether to go on.
+  /// - Complexity: O(n) in the bytes of the rows; a table goes over them twice. Memory for one block, whatever the number of rows.
+  public func print(_ rows: [Int], of roster: Roster, write: ([UInt8]) -> Bool) {
+    let style = style(rows, of: roster)
+    var block: [UInt8] = []
+    block.reserveCapacity(Self.blockSize)
+    style.appendHead(to: &block)
+    for (index, row) in rows.enumerated() {
+      style.append(row, of: roster, isFirst: index == 0, to: &block)
+      if block.count >= Self.blockSize {
+        guard write(block) else { return }
+        block.removeAll(keepingCapacity: true)
+      }
+    }
+    style.appendFoot(isEmpty: rows.isEmpty, to: &block)
+    if !block.isEmpty { _ = write(block) }
+  }
+
+  private func style(_ rows: [Int], of roster: Roster) -> any PrintStyle {
+    switch format {
+    case .table: TableStyle(fields, rows: rows, of: roster, width: width, asciiOnly: asciiOnly)
+    case .tsv: TSVStyle(fields: fields)
+    case .csv: CSVStyle(fields: fields, toTerminal: toTerminal)
+    case .json: JSONStyle(isArray: true, toTerminal: toTerminal)
+    case .ndjson: JSONStyle(isArray: false, toTerminal: toTerminal)
+    }
+  }
+}
+
+/// How a format looks: what stands before the users, what each becomes, what stands after them.
+protocol PrintStyle {
+  func appendHead(to block: inout [UInt8])
+  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8])
+  func appendFoot(isEmpty: Bool, to block: inout [UInt8])
+}
+
+extension PrintStyle {
+  func appendHead(to block: inout [UInt8]) {}
+  func appendFoot(isEmpty: Bool, to block: inout [UInt8]) {}
+}
+
+extension Roster {
+  /// The values of several fields in a row; empty where there is none. The user is made once.
+  func values(of fields: [Field], at row: Int) -> [String] {
+    let user = self[row]
+    return fields.map { field in
+      if case .attribute = field { value(of: field, at: row) ?? "" } else { user.value(of: field) ?? "" }
+    }
+  }
+}

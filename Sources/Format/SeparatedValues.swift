@@ -1,0 +1,57 @@
+internal import Directory
+internal import Text
+
+/// Values with TABs between them, a user a line, no head. A TAB or any other control character in a value shows as a sign.
+struct TSVStyle: PrintStyle {
+  let fields: [Field]
+
+  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
+    for (index, value) in roster.values(of: fields, at: row).enumerated() {
+      if index > 0 { block.append(UInt8(ascii: "\t")) }
+      VisibleText.append(sanitizing: value, to: &block)
+    }
+    block.append(UInt8(ascii: "\n"))
+  }
+}
+
+/// Comma-separated values as in RFC 4180, with a head.
+///
+/// CSV is read by programs, so values are whole, line breaks and all. Only a terminal gets signs for control characters.
+struct CSVStyle: PrintStyle {
+  let fields: [Field]
+  let toTerminal: Bool
+
+  func appendHead(to block: inout [UInt8]) {
+    append(fields.map(\.name), to: &block)
+  }
+
+  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
+    append(roster.values(of: fields, at: row), to: &block)
+  }
+
+  private func append(_ values: [String], to block: inout [UInt8]) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { block.append(UInt8(ascii: ",")) }
+      // A line with nothing in it would be no record to many readers.
+      append(value, quoted: values.count == 1 && value.isEmpty, to: &block)
+    }
+    block.append(contentsOf: [UInt8(ascii: "\r"), UInt8(ascii: "\n")])
+  }
+
+  /// RFC 4180, section 2, rules 5 to 7.
+  private func append(_ value: String, quoted: Bool, to block: inout [UInt8]) {
+    let value = toTerminal ? VisibleText(sanitizing: value).string : value
+    let quote = UInt8(ascii: "\"")
+    let isSpecial = { (byte: UInt8) in byte == quote || byte == UInt8(ascii: ",") || byte == 0x0D || byte == 0x0A }
+    guard quoted || value.utf8.contains(where: isSpecial) else {
+      block.append(contentsOf: value.utf8)
+      return
+    }
+    block.append(quote)
+    for byte in value.utf8 {
+      if byte == quote { block.append(quote) }
+      block.append(byte)
+    }
+    block.append(quote)
+  }
+}
