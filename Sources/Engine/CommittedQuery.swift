@@ -17,8 +17,8 @@ public struct CommittedQuery: Hashable, Sendable {
   ///   - mode: what an id does; `.exclude` is the rule of the tutorial, for positive ids alone.
   ///   - isWhole: whether all users are in `roster`.
   public init(_ text: String, in roster: Roster, mode: IDFilter.Mode, isWhole: Bool) {
-    let query = Query(text)
-    if let ids = Self.ids(of: query), let filter = IDFilter(ids, mode: mode) {
+    let query = Query(text, ids: mode)
+    if let filter = query.idFilter {
       (search, self.filter, undecided) = ("", filter, nil)
     } else if let digits = query.bareDigits {
       if roster.contains(id: UserID(digits)), let filter = IDFilter(digits, mode: mode) {
@@ -29,13 +29,6 @@ public struct CommittedQuery: Hashable, Sendable {
     } else {
       (search, filter, undecided) = (text, nil, nil)
     }
-  }
-
-  /// The ids, if the whole query is one `id:` term.
-  private static func ids(of query: Query) -> String? {
-    let words = query.text.split(whereSeparator: \.isWhitespace)
-    guard words.count == 1, let word = words.first, word.hasPrefix("id:") else { return nil }
-    return String(word.dropFirst(3))
   }
 }
 

@@ -36,19 +36,9 @@ extension DirectoryEngine {
 
   /// Takes inputs until they end or the outputs are no longer wanted. Loads the directory if nothing was asked for yet.
   public func transform(_ inputs: some AsyncSequence<Input, Never> & Sendable) -> AsyncStream<Output> {
-    let (outputs, continuation) = AsyncStream.makeStream(of: Output.self)
-    let listener = nextListener
-    nextListener += 1
-    listeners[listener] = continuation
-    let task = Task { [weak self] in
-      for await input in inputs { self?.handle(input) }
-    }
-    continuation.onTermination = { [weak self] _ in
-      task.cancel()
-      Task { @MainActor in self?.listeners[listener] = nil }
-    }
+    let stream = outputs.stream(feeding: inputs) { [weak self] in self?.handle($0) }
     if state == .idle, loading.task == nil { send(filterID: filter) }
-    return outputs
+    return stream
   }
 
   func handle(_ input: Input) {
@@ -63,10 +53,6 @@ extension DirectoryEngine {
     case .reload: reload()
     case .cancel: cancel()
     }
-  }
-
-  func emit(_ output: Output) {
-    for listener in listeners.values { listener.yield(output) }
   }
 
   /// A committed id becomes the filter and leaves the field; everything else stays what it is, a search.

@@ -54,7 +54,7 @@ extension DirectoryEngine {
   }
 
   func reload() {
-    if let reason = source.cannotReload, state != .idle { return emit(.refused(reason)) }
+    if let reason = source.cannotReload, state != .idle { return outputs.emit(.refused(reason)) }
     load(revalidating: loading.lastHead)
   }
 
@@ -67,7 +67,7 @@ extension DirectoryEngine {
       incomplete = "the load was cancelled"
       state = roster.isEmpty ? .idle : .loaded
     }
-    emit(.cancelled)
+    outputs.emit(.cancelled)
   }
 
   private func endLoad() {
@@ -181,7 +181,7 @@ extension DirectoryEngine {
     loading.finishedAt = clock.uptime()
     state = .loaded
     if !summary.notModified { show(summary.roster, isWhole: true) }
-    emit(.loaded(change))
+    outputs.emit(.loaded(change))
   }
 
   /// Compares off the main actor.
@@ -195,7 +195,7 @@ extension DirectoryEngine {
     if !loading.hasWhole, !roster.isEmpty { incomplete = failure.sentence }
     decideDigits(isWhole: true)
     state = .failed(failure)
-    emit(.failed(failure))
+    outputs.emit(.failed(failure))
   }
 }
 

@@ -17,7 +17,7 @@ extension DirectoryEngine {
     searching.generation += 1
     searching.isStale = false
     let generation = searching.generation
-    let request = SearchRequest(query: Query(typing), filter: filter, sort: sort)
+    let request = SearchRequest(query: Query(typing, ids: committedIDMode), filter: filter, sort: sort)
     searching.task = Task { [searcher, roster] in
       guard let matches = try? await searcher.matches(request, in: roster) else { return }
       publish(matches, generation: generation)
@@ -33,6 +33,6 @@ extension DirectoryEngine {
     guard generation == searching.generation else { return }
     users = UserList(matches)
     searching.task = nil
-    if searching.isStale { search() } else { emit(.settled) }
+    if searching.isStale { search() } else { outputs.emit(.settled) }
   }
 }

@@ -72,8 +72,7 @@ public import Search
   @ObservationIgnored var searching = Searching()
   /// Committed digits that nobody had as an id yet, while users still arrive.
   @ObservationIgnored var undecidedDigits: String?
-  @ObservationIgnored var listeners: [Int: AsyncStream<Output>.Continuation] = [:]
-  @ObservationIgnored var nextListener = 0
+  @ObservationIgnored let outputs = Outputs<Output>()
 
   /// An engine of one source. The first load begins with `transform`, or with `send(filterID:)` before it.
   public init(
