@@ -62,7 +62,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport", swiftSettings: shipped),
     tests("TextTests", ["Text", "CUTF8Proc", "TestSupport"], exclude: ["Cases"]),
     tests("DirectoryTests", ["Directory", "TestSupport"]),
-    tests("DecodeTests", ["Decode", "Directory", "TestSupport"]),
+    tests("DecodeTests", ["Decode", "Directory", "TestSupport"], exclude: ["Cases"]),
     tests("SearchTests", ["Search", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),
     tests("FetchTests", ["Fetch", "Decode", "Directory", "TestSupport"], exclude: ["Cases"]),
     tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),

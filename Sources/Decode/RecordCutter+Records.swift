@@ -1,4 +1,6 @@
 extension RecordCutter {
+  private static let noBrace = "it is no valid JSON (an opening brace is missing)"
+
   /// Looks for the next element of a list.
   mutating func takeInList(_ bytes: [UInt8], _ index: inout Int) {
     let byte = bytes[index]
@@ -27,6 +29,13 @@ extension RecordCutter {
       {
         if let element { cuts.append(element) }
         place = .list
+        return
+      }
+      if structure.depth == 0, !structure.isInString, byte == Byte.colon {
+        // A name: this is a record that lacks its brace.
+        cuts.append(Cut.unreadable(reason: Self.noBrace))
+        resync.begin(after: [])
+        place = .lost
         return
       }
       _ = structure.take(byte)
@@ -62,7 +71,6 @@ extension RecordCutter {
       case .ended:
         index += 1
         return end(bytes, at: index, &cuts)
-      case .strayObject: return end(bytes, at: index, &cuts)
       case .lost: return lose(bytes, at: index, &cuts)
       }
     }
@@ -78,7 +86,12 @@ extension RecordCutter {
   private mutating func end(_ bytes: [UInt8], at index: Int, _ cuts: inout [Cut]) {
     let cut = held.end(bytes, at: index)
     if case .record(let record) = cut { resync.learn(from: record) }
-    place = isInList ? .list : .top
+    if structure.isUnwound {
+      place = .lost
+      resync.begin(after: [])
+    } else {
+      place = isInList ? .list : .top
+    }
     if let top { endUnclear(top, cut, &cuts) } else { cuts.append(cut) }
     top = nil
   }

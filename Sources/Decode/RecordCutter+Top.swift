@@ -77,9 +77,13 @@ extension RecordCutter {
       return
     }
     while index < bytes.count, place == .rest {
-      let event = wrapper.take(bytes, from: &index)
-      if index < bytes.count, event != .strayObject { index += 1 }
-      if event == .ended || event == .strayObject { place = .top }
+      switch wrapper.take(bytes, from: &index) {
+      case .inside: break
+      case .ended:
+        index += 1
+        place = .top
+      case .lost: place = .top
+      }
     }
     self.wrapper = wrapper
   }

@@ -9,9 +9,7 @@ struct Structure: Sendable {
     case inside
     /// This byte was its last.
     case ended
-    /// This byte begins another object where none can stand: the value was left open, and the byte is not part of it.
-    case strayObject
-    /// This byte can't follow a string, as when a quote is missing: what is inside strings and what is not can't be told any more.
+    /// This byte can't stand here, as when a quote or a brace is missing: what is inside of what can't be told any more. It was not taken.
     case lost
   }
 
@@ -27,6 +25,8 @@ struct Structure: Sendable {
   private(set) var previous: UInt8 = 0
   /// Whether a list was closed that is not open here: the one around this value, perhaps.
   private(set) var closesOuterList = false
+  /// Whether an object was closed with lists open in it: then it may be one further out than was meant.
+  private(set) var isUnwound = false
 
   var depth: Int { levels.count + uncounted }
 
@@ -43,11 +43,11 @@ struct Structure: Sendable {
     if Byte.isBlank(byte) { return .inside }
     if previous == Byte.quote, !Self.mayFollowString(byte) { return .lost }
     switch byte {
-    case Byte.quote: isInString = true
-    case Byte.openBrace:
-      if levels.last == true, uncounted == 0, Self.endsMember(previous) { return .strayObject }
-      open(isObject: true)
-    case Byte.openBracket: open(isObject: false)
+    case Byte.quote where mayBegin(isText: true): isInString = true
+    case Byte.openBrace where mayBegin(isText: false): open(isObject: true)
+    case Byte.openBracket where mayBegin(isText: false): open(isObject: false)
+    case Byte.quote, Byte.openBrace, Byte.openBracket: return .lost
+    case Byte.colon where previous != Byte.quote: return .lost
     case Byte.closeBrace: closeObject()
     case Byte.closeBracket: closeList()
     default: break
@@ -96,14 +96,15 @@ struct Structure: Sendable {
       return
     }
     // Lists that were left open end with the object they stand in.
-    while let isObject = levels.popLast(), !isObject {}
+    while let isObject = levels.popLast(), !isObject { isUnwound = true }
   }
 
   private mutating func closeList() {
     if uncounted > 0 {
       uncounted -= 1
-    } else if levels.last == false {
-      levels.removeLast()
+    } else if let list = levels.lastIndex(of: false) {
+      // Objects that were left open end with the list they stand in.
+      levels.removeSubrange(list...)
     } else {
       closesOuterList = true
     }
@@ -117,8 +118,14 @@ struct Structure: Sendable {
     byte == Byte.comma || byte == Byte.colon || byte == Byte.closeBrace || byte == Byte.closeBracket
   }
 
-  /// Whether after `previous`, in an object, a name or the end must come.
-  private static func endsMember(_ previous: UInt8) -> Bool {
-    previous == Byte.comma || previous == Byte.closeBrace || previous == Byte.newline
+  /// Whether a text, object or list may stand after `previous`.
+  private func mayBegin(isText: Bool) -> Bool {
+    switch previous {
+    case Byte.colon: true
+    case Byte.openBrace: isText
+    case Byte.openBracket: true
+    case Byte.comma, Byte.newline: isText || levels.last == false || uncounted > 0
+    default: levels.isEmpty
+    }
   }
 }

@@ -31,7 +31,7 @@ public enum AttributeReader {
     try reader.expectEnd()
   }
 
-  /// Where the value of an object's last attribute of a name stands, as `JSONDecoder` would take it; nil if there is none.
+  /// Where the value of an object's first attribute of a name stands, as `JSONDecoder` would take it; nil if there is none.
   public static func value(of name: String, in record: ArraySlice<UInt8>) -> Range<Int>? {
     var found: Range<Int>?
     var reader = JSONReader(record)
@@ -41,7 +41,7 @@ public enum AttributeReader {
       reader.skipBlanks()
       let start = reader.position
       try reader.skipValue()
-      if reader.text(in: token) == name { found = start..<reader.position }
+      if found == nil, reader.text(in: token) == name { found = start..<reader.position }
     }
     return found
   }

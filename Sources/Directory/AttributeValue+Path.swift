@@ -72,9 +72,9 @@ extension AttributeValue {
 }
 
 extension [Attribute] {
-  /// The value of an attribute: of that very name, else of the first that differs only in case.
+  /// The value of an attribute: the first of that very name, as `JSONDecoder` takes it, else of the first that differs only in case.
   public func value(named name: String) -> AttributeValue? {
-    if let exact = last(where: { $0.name == name }) { return exact.value }
+    if let exact = first(where: { $0.name == name }) { return exact.value }
     let folded = name.lowercased()
     return first { $0.name.lowercased() == folded }?.value
   }

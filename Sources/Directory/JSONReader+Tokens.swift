@@ -70,7 +70,7 @@ extension JSONReader {
   private mutating func escape() throws(JSONProblem) -> Unicode.Scalar {
     advance()
     let letter = next
-    advance()
+    defer { if letter != UInt8(ascii: "u") { advance() } }
     switch letter {
     case UInt8(ascii: "\""): return "\""
     case UInt8(ascii: "\\"): return "\\"
@@ -80,9 +80,13 @@ extension JSONReader {
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): break
+    case UInt8(ascii: "u"): return try unicodeEscape()
     default: throw problem("an escape is unknown")
     }
+  }
+
+  private mutating func unicodeEscape() throws(JSONProblem) -> Unicode.Scalar {
+    advance()
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard UTF16.isLeadSurrogate(unit), bytes[position...].starts(with: "\\u".utf8) else {

@@ -20,7 +20,9 @@ extension UserID: Codable {
       let text = decimal.description
       guard Self.isCanonicalInteger(text), text.utf8.count <= Self.exactDigits else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "a fraction, or an integer too long to be exact")
+          in: container,
+          debugDescription: text.contains(".")
+            ? "a fraction, not text or an integer" : "an integer too long to be exact")
       }
       self.init(text)
     } else {

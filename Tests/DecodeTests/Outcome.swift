@@ -34,8 +34,16 @@ struct Outcome: Hashable, CustomStringConvertible {
   /// The ids, in words.
   var ids: [String] { users.map { $0.id?.text ?? $0.displayName } }
 
+  /// As the files in `Cases` write it.
   var description: String {
-    let skips = skipped.map { "\n  skipped \($0.position): \($0.reason)" }.joined()
-    return "users \(ids.joined(separator: " "))\(skips)\n  problem \(problem.map { "\($0)" } ?? "none")"
+    let users = (["users"] + ids.map { $0.isEmpty ? "<empty>" : $0 }).joined(separator: " ")
+    let skips = skipped.map { "skipped \($0.position): \($0.reason)" }
+    let problem =
+      switch problem {
+      case nil: "none"
+      case .notJSON(let beginning): "notJSON \(beginning)"
+      case let problem?: "\(problem)"
+      }
+    return ([users] + skips + ["problem \(problem)"]).joined(separator: "\n")
   }
 }
