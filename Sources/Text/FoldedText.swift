@@ -40,8 +40,10 @@ public struct FoldedText: Hashable, Sendable {
   /// Folds `text` onto the end of `bytes`: for an index that packs many texts.
   /// - Complexity: O(n) in the scalars of `text`.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      bytes.append(contentsOf: text.utf8.lazy.map(ScalarFolder.lowercase))
+    if Sanitizer.isPlain(text) {
+      let start = bytes.count
+      bytes.append(contentsOf: text.utf8)
+      for index in start..<bytes.count { bytes[index] = ScalarFolder.lowercase(bytes[index]) }
     } else {
       var folder = ScalarFolder()
       for scalar in text.unicodeScalars { folder.append(scalar.value, to: &bytes) }

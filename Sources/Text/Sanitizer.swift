@@ -25,7 +25,9 @@ enum Sanitizer {
 
   /// Whether text is printable ASCII, which stays as it is: most text, told in one pass over its bytes.
   static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    let bytes = text.utf8Span.span
+    for index in bytes.indices where bytes[index] &- 0x20 > 0x5E { return false }
+    return true
   }
 
   /// Safe text in NFC.

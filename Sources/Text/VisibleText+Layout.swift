@@ -7,13 +7,16 @@ public enum Alignment: Sendable {
 }
 
 extension VisibleText {
+  /// What stands where text was cut: `…`. Made once, since most cells of a full screen may need it.
+  public static let ellipsis: VisibleText = "…"
+
   /// The text cut between graphemes to at most `width` cells; `ellipsis` stands at the end if something was cut.
   ///
   /// Where not even the ellipsis fits, there is none.
-  public func truncated(to width: Int, ellipsis: VisibleText = "…") -> VisibleText {
+  public func truncated(to width: Int, ellipsis: VisibleText = .ellipsis) -> VisibleText {
     guard self.width > width else { return self }
-    guard width > 0 else { return VisibleText([]) }
-    let mark = ellipsis.width <= width ? ellipsis : VisibleText([])
+    guard width > 0 else { return "" }
+    let mark = ellipsis.width <= width ? ellipsis : ""
     let room = width - mark.width
     var end = 0
     var used = 0
@@ -22,7 +25,7 @@ extension VisibleText {
       used += glyph.width
       if used > room { break }
     }
-    return VisibleText(glyphs[..<end]) + mark
+    return VisibleText(0..<end, of: self) + mark
   }
 
   /// The text filled with blanks to `width` cells; longer text is left as it is.

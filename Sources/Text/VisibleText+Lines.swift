@@ -39,34 +39,36 @@ extension VisibleText {
   public func wrapped(to width: Int) -> [VisibleText] {
     let width = max(1, width)
     var lines: [VisibleText] = []
-    var rest = glyphs[...]
-    while !rest.isEmpty {
-      let (line, next) = firstLine(of: rest, width: width)
-      lines.append(line)
-      rest = next
+    var start = 0
+    while start < glyphs.count {
+      let line = line(from: start, width: width)
+      lines.append(glyphs[start].width > width ? .ellipsis : VisibleText(start..<line.end, of: self))
+      start = line.next
     }
     return lines.isEmpty ? [self] : lines
   }
 
-  /// The first line, and what is left after it.
-  private func firstLine(of rest: ArraySlice<Glyph>, width: Int) -> (VisibleText, ArraySlice<Glyph>) {
+  /// Where the line that begins at a glyph ends, and where the next begins.
+  private func line(from start: Int, width: Int) -> (end: Int, next: Int) {
     var used = 0
-    var index = rest.startIndex
-    while index < rest.endIndex, used + rest[index].width <= width {
-      used += rest[index].width
-      index += 1
+    var end = start
+    while end < glyphs.count, used + glyphs[end].width <= width {
+      used += glyphs[end].width
+      end += 1
     }
-    if index == rest.endIndex { return (VisibleText(rest), []) }
-    let isBlank = { (index: Int) in rest[index].string == " " }
-    if let blank = (rest.startIndex...index).last(where: isBlank),
-      let end = rest[..<blank].lastIndex(where: { $0.string != " " })
+    if end == glyphs.count { return (end, end) }
+    if let blank = glyphs[start...end].lastIndex(where: \.isBlank),
+      let word = glyphs[start..<blank].lastIndex(where: { !$0.isBlank })
     {
-      return (VisibleText(rest[...end]), rest[blank...].drop { $0.string == " " })
+      return (word + 1, glyphs[blank...].firstIndex { !$0.isBlank } ?? glyphs.count)
     }
-    if let cut = rest[...index].lastIndex(where: \.startsGrapheme), cut > rest.startIndex {
-      return (VisibleText(rest[..<cut]), rest[cut...])
-    }
-    if index > rest.startIndex { return (VisibleText(rest[..<index]), rest[index...]) }
-    return ("…", rest.dropFirst())
+    if let cut = glyphs[start...end].lastIndex(where: \.startsGrapheme), cut > start { return (cut, cut) }
+    let cut = max(end, start + 1)
+    return (cut, cut)
   }
+}
+
+extension Glyph {
+  /// Whether text may be broken here.
+  fileprivate var isBlank: Bool { string == " " }
 }

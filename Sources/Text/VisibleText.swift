@@ -40,13 +40,17 @@ public struct VisibleText: Sendable {
     width = glyphs.reduce(0) { $0 + $1.width }
   }
 
-  /// For this module alone: a run of another text's glyphs that begins at a glyph.
-  init(_ run: ArraySlice<Glyph>) {
-    let text = run.reduce(into: "") { $0 += $1.string }
-    if let first = run.first, first.startsGrapheme {
-      self.init(safe: text, glyphs: run.map { $0.moved(by: -first.offset) })
+  /// For this module alone: a run of a text's glyphs, which begins at a glyph.
+  init(_ run: Range<Int>, of text: VisibleText) {
+    let glyphs = text.glyphs[run]
+    let before = text.glyphs[..<run.lowerBound].reduce(0) { $0 + $1.string.utf8.count }
+    let length = glyphs.reduce(0) { $0 + $1.string.utf8.count }
+    let start = text.string.utf8.index(text.string.startIndex, offsetBy: before)
+    let safe = String(text.string[start..<text.string.utf8.index(start, offsetBy: length)])
+    if let first = glyphs.first, first.startsGrapheme {
+      self.init(safe: safe, glyphs: first.offset == 0 ? Array(glyphs) : glyphs.map { $0.moved(by: -first.offset) })
     } else {
-      self.init(safe: text)
+      self.init(safe: safe)
     }
   }
 

@@ -4,14 +4,17 @@ import Fetch
 import Format
 import Glibc
 import Search
+import Text
 
 /// A run without the full screen: loads, filters, prints.
 struct BatchRun {
   let options: Options
+  let encoding: Encoding
   let output = Output.standard
 
-  init(_ options: Options) {
+  init(_ options: Options, encoding: Encoding) {
     self.options = options
+    self.encoding = encoding
   }
 
   /// - Returns: whether somebody matched. A list that came in part is printed as far as it came, and the run has failed all the same, as with `grep`.
@@ -62,7 +65,9 @@ struct BatchRun {
   /// - Returns: 0, or the `errno` of a write that failed.
   private func print(_ rows: [Int], of roster: Roster) -> Int32 {
     let format = options.format ?? (output.isTerminal ? .table : .tsv)
-    let printer = Printer(format: format, fields: options.fields ?? Field.columns, toTerminal: output.isTerminal)
+    let printer = Printer(
+      format: format, fields: options.fields ?? Field.columns, toTerminal: output.isTerminal, width: output.columns,
+      asciiOnly: options.ascii || output.isTerminal && encoding == .ascii)
     var problem: Int32 = 0
     printer.print(rows, of: roster) { bytes in
       problem = output.write(bytes)

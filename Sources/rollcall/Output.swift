@@ -13,6 +13,13 @@ struct Output: Sendable {
   /// Whether a terminal is behind it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How many cells wide the terminal behind it is; nil if there is none, or if it does not tell.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes all bytes, through short writes, interruptions and a descriptor that does not block.
   /// - Returns: 0, or the `errno` of what went wrong.
   func write(_ bytes: [UInt8]) -> Int32 {

@@ -21,7 +21,7 @@ import Text
     case .help: return print(Help.page)
     case .version: return print("rollcall \(Help.version)\n")
     case .run(let options) where options.filter == nil: return await FullScreenRun(options, encoding: encoding).run()
-    case .run(let options): return await BatchRun(options).run()
+    case .run(let options): return await BatchRun(options, encoding: encoding).run()
     }
   }
 
