@@ -67,7 +67,9 @@ let package = Package(
     tests("FetchTests", ["Fetch", "Decode", "Directory", "TestSupport"], exclude: ["Cases"]),
     tests("FormatTests", ["Format", "Directory", "Text", "TestSupport"], exclude: ["Cases"]),
     tests("EngineTests", ["Engine", "Fetch", "Search", "Directory", "TestSupport"]),
-    tests("TerminalTests", ["Terminal", "Text", "TestSupport"]),
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["Terminal", "Text"], path: "Tests/TerminalProbe", swiftSettings: strict),
+    tests("TerminalTests", ["Terminal", "Text", "TestSupport", "terminal-probe"]),
     tests(
       "InterfaceTests", ["Interface", "Engine", "Fetch", "Terminal", "Search", "Directory", "Text", "TestSupport"]),
     tests("CommandTests", ["rollcall", "Directory", "Search", "Format", "TestSupport"]),

@@ -1,28 +1,16 @@
-public import Text
-
-/// Why there is no screen to draw on.
-public enum DisplayError: Error, Hashable, Sendable {
-  /// There is no terminal at all.
-  case noTerminal
-  /// The terminal can't place a cursor; its name.
-  case tooSimple(name: String)
-}
-
-/// What became of a copy.
-public enum CopyResult: Hashable, Sendable {
-  /// It was sent to the terminal's clipboard (a terminal does not answer whether it took it).
-  case sent
-  /// Too large for a terminal's clipboard: the limit in bytes.
-  case tooLarge(limit: Int)
-}
+import CNcurses
+import Dispatch
+import Glibc
 
 /// The terminal: opened, drawn to, and restored on every way out. The only writer.
+///
+/// One loop: keys and signals wake it, and feed `events`; while nothing happens it costs nothing.
 @MainActor public final class Display {
   /// How the terminal is used.
   public struct Options: Sendable {
-    /// Whether to use colours.
+    /// Whether to use colours. The caller has asked `NO_COLOR`.
     public var colors = true
-    /// Whether the terminal shows more than ASCII.
+    /// Whether the terminal shows more than ASCII. If not, what is no ASCII in a picture shows as `?`.
     public var unicode = true
 
     /// Colours, and all of Unicode.
@@ -32,29 +20,182 @@ public enum CopyResult: Hashable, Sendable {
     }
   }
 
-  /// What comes from the terminal. One consumer.
+  /// What comes from the terminal. One consumer. Ends when the display is closed.
   public let events: AsyncStream<TerminalEvent>
+  /// The size now, at least one cell.
+  public private(set) var size: Size
+  /// Whether the terminal is this program's: not after `close`, and not between `leave` and `enter`.
+  public internal(set) var isEntered = false
 
-  /// Opens the terminal of the process (`/dev/tty`).
-  public init(_ options: Options) throws(DisplayError) {
-    throw .noTerminal
+  /// Whether anything was drawn since the terminal was taken.
+  private var isDrawn = false
+
+  let device: TerminalDevice
+  let feed: AsyncStream<TerminalEvent>.Continuation
+  var signals: SignalWatch?
+  var decoder: KeyDecoder
+  var keys: (any DispatchSourceRead)?
+  /// Counts what was read, so that a late timer knows that it is late.
+  var readings = 0
+  let escapeDelay = EscapeDelay.milliseconds(getenv("ESCDELAY").map { String(cString: $0) })
+  var isClosed = false
+
+  private let screen: Screen
+  /// The picture on the screen; nil where nobody knows what is there.
+  private var shown: Canvas?
+
+  /// Opens the terminal of the process (`/dev/tty`), whatever standard input and output are. `LC_CTYPE` has been set.
+  ///
+  /// Nothing is written before the first picture.
+  public init(_ options: Options = Options()) throws(DisplayError) {
+    guard let device = TerminalDevice() else { throw .noTerminal }
+    do throws(DisplayError) {
+      let name = getenv("TERM").map { String(cString: $0) } ?? ""
+      size = device.size ?? Self.usualSize
+      screen = try Screen(name: name, size: size, colors: options.colors, unicode: options.unicode)
+    } catch {
+      throw error
+    }
+    self.device = device
+    decoder = KeyDecoder(table: SequenceTable(screen.keys))
+    (events, feed) = AsyncStream.makeStream()
+    signals = SignalWatch { [weak self] in self?.handle($0) }
+    listen()
+    take()
   }
 
-  /// The size now.
-  public var size: Size { Size(columns: 80, rows: 24) }
+  /// Of a terminal that does not know its own (a serial line).
+  private static let usualSize = Size(columns: 80, rows: 24)
+}
 
-  /// Shows a picture: writes what differs from the one before.
-  public func show(_ canvas: Canvas) {}
+extension Display {
+  /// Shows a picture: writes what differs from the one before, in one piece; nothing if nothing does.
+  /// - Complexity: O(n) in the cells of the screen, a comparison each.
+  public func show(_ canvas: Canvas) {
+    guard isEntered, canvas != shown else { return }
+    let (rows, columns) = (min(canvas.size.rows, size.rows), min(canvas.size.columns, size.columns))
+    let old = shown?.size == canvas.size ? shown : nil
+    if old == nil { screen.erase() }
+    for row in 0..<rows {
+      let start = row * canvas.size.columns
+      for place in start..<start + columns where old?.cells[place] != canvas.cells[place] {
+        screen.put(canvas.cells[place], row: row, column: place - start)
+      }
+    }
+    let frame = screen.frame(cursor: canvas.cursor.flatMap { contains($0) ? $0 : nil })
+    shown = canvas
+    guard !frame.isEmpty else { return }
+    if isDrawn { return send(Self.synchronized(frame)) }
+    isDrawn = true
+    armReset(Self.synchronizedOff + Self.pasteOff + screen.resetBytes)
+    send(Self.pasteOn + Self.synchronized(frame))
+  }
 
   /// Forgets what is on the screen, so that the next picture is written whole.
-  public func repaint() {}
+  public func repaint() {
+    shown = nil
+    screen.forget()
+  }
 
-  /// Sends lines to the terminal's clipboard (OSC 52, also through tmux).
-  public func copy(_ lines: VisibleLines) -> CopyResult { .sent }
+  private func contains(_ place: Position) -> Bool {
+    (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
+  }
 
-  /// Stops the process as Ctrl-Z does; returns when it goes on.
-  public func suspend() {}
+  /// A frame that the terminal shows at once, not as it comes (https://gitlab.freedesktop.org/terminal-wg/specifications, issue 1).
+  private static func synchronized(_ frame: [UInt8]) -> [UInt8] {
+    Array("\u{1b}[?2026h".utf8) + frame + Array("\u{1b}[?2026l".utf8)
+  }
+
+  /// Writes to the terminal. What could not be written is made good by the next picture.
+  func send(_ bytes: [UInt8]) {
+    if !device.write(bytes, signals: signals?.descriptor ?? -1) { repaint() }
+  }
+
+  /// The size changed, or may have: asks for it. The next picture is written whole.
+  func measure() {
+    size = device.size ?? size
+    screen.resize(to: size)
+    shown = nil
+  }
+}
+
+// Taking the terminal and giving it back.
+extension Display {
+  /// Gives the terminal to another program for a while: its modes and its own screen are as they were found, its keys
+  /// go to whoever reads them. Pictures shown meanwhile are dropped.
+  public func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    keys?.suspend()
+    let end = screen.end()
+    // In the background the terminal is another's already, and touching its modes would stop this process (SIGTTOU).
+    if device.isInFront {
+      if isDrawn { device.write(Self.pasteOff + end, signals: -1, patience: Self.patience) }
+      device.restoreModes(forgetsInput: decoder.isPasting)
+    }
+    isDrawn = false
+    decoder.reset()
+    terminal_disarm_reset()
+  }
+
+  /// Takes the terminal again after `leave`. The next picture is written whole.
+  public func enter() {
+    guard !isEntered, !isClosed else { return }
+    keys?.resume()
+    take()
+    measure()
+  }
+
+  /// Raw modes now; what changes the screen goes out with the next picture.
+  func take() {
+    isEntered = true
+    isDrawn = false
+    shown = nil
+    armReset([])
+    device.takeKeys()
+  }
+
+  private func armReset(_ bytes: [UInt8]) {
+    var modes = device.foundModes
+    terminal_arm_reset(device.descriptor, &modes, bytes, bytes.count)
+  }
+
+  /// As `take`, where the terminal went to somebody else without being left (SIGSTOP).
+  func takeAgain() {
+    _ = screen.end()
+    take()
+    measure()
+  }
+
+  /// Stops the process as Ctrl-Z does; returns when it goes on, and `events` says so (`resumed`).
+  ///
+  /// Where nobody could wake it, it goes on at once.
+  public func suspend() {
+    guard !isClosed else { return }
+    let wasEntered = isEntered
+    leave()
+    signals?.stop()
+    guard wasEntered else { return }
+    enter()
+    feed.yield(.resumed)
+  }
 
   /// Restores the terminal. May be called any number of times.
-  public func close() {}
+  public func close() {
+    guard !isClosed else { return }
+    leave()
+    isClosed = true
+    keys?.cancel()
+    keys?.resume()  // A source that is suspended never ends.
+    keys = nil
+    signals?.close()
+    screen.close()
+    feed.finish()
+  }
+
+  /// How long a terminal that takes nothing may hold up the end, in milliseconds.
+  private static let patience: Int32 = 500
+  private static let pasteOn = Array("\u{1b}[?2004h".utf8)
+  private static let pasteOff = Array("\u{1b}[?2004l".utf8)
+  private static let synchronizedOff = Array("\u{1b}[?2026l".utf8)
 }

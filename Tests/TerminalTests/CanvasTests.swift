@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 import Text
 
@@ -103,5 +104,96 @@ import Text
     var picture = canvas(6, 1)
     picture.draw(" a b ", at: Position(row: 0, column: 0))
     #expect(picture.text(row: 0) == " a b")
+  }
+
+  // Wide glyphs: 漢 and 字 take two cells each.
+
+  @Test func aWideGlyphTakesTwoCells() {
+    var picture = canvas(6, 1)
+    #expect(picture.draw("a漢b", at: Position(row: 0, column: 0), style: Self.bold) == 4)
+    #expect((0..<5).map { picture[0, $0].string } == ["a", "漢", "", "b", " "])
+    #expect(picture[0, 2].style == Self.bold)
+    #expect(picture.text == "a漢b")
+  }
+
+  @Test func combiningScalarsStayWithTheirCell() {
+    var picture = canvas(6, 1)
+    #expect(picture.draw("q\u{301}b", at: Position(row: 0, column: 0)) == 2)
+    #expect(picture[0, 0].string == "q\u{301}")
+    #expect(picture[0, 1].string == "b")
+  }
+
+  @Test func aWideGlyphIsNeverHalved() {
+    var picture = canvas(4, 2)
+    #expect(picture.draw("abc漢", at: Position(row: 0, column: 0)) == 3)
+    #expect(picture.draw("漢字", at: Position(row: 1, column: 0), width: 3) == 2)
+    #expect(picture.text == "abc\n漢")
+  }
+
+  @Test func ofAWideGlyphOverTheLeftEdgeABlankIsLeft() {
+    var picture = canvas(4, 1)
+    picture.draw("xxxx", at: Position(row: 0, column: 0))
+    #expect(picture.draw("漢b", at: Position(row: 0, column: -1), style: Self.bold) == 3)
+    #expect((0..<4).map { picture[0, $0].string } == [" ", "b", "x", "x"])
+    #expect(picture[0, 0].style == Self.bold)
+  }
+
+  @Test(
+    arguments: zip(0..<4, [["x", " ", "字", ""], [" ", "x", "字", ""], ["漢", "", "x", " "], ["漢", "", " ", "x"]]))
+  func writingOverHalfOfAWideGlyphBlanksTheOtherHalf(column: Int, expected: [String]) {
+    var picture = canvas(4, 1)
+    picture.draw("漢字", at: Position(row: 0, column: 0))
+    picture.draw("x", at: Position(row: 0, column: column))
+    #expect((0..<4).map { picture[0, $0].string } == expected)
+  }
+
+  @Test func aWideGlyphOverTwoHalvesBlanksBoth() {
+    var picture = canvas(4, 1)
+    picture.draw("漢字", at: Position(row: 0, column: 0))
+    picture.draw("語", at: Position(row: 0, column: 1))
+    #expect((0..<4).map { picture[0, $0].string } == [" ", "語", "", " "])
+  }
+
+  @Test func fillingHalfOfAWideGlyphBlanksTheOtherHalf() {
+    var picture = canvas(4, 1)
+    picture.draw("漢字", at: Position(row: 0, column: 0))
+    picture.fill(row: 0, column: 1, columns: 2, style: Self.bold)
+    #expect((0..<4).map { picture[0, $0].string } == [" ", " ", " ", " "])
+    #expect((0..<4).map { picture[0, $0].style == Self.bold } == [false, true, true, false])
+  }
+
+  @Test func restylingHalfOfAWideGlyphRestylesBoth() {
+    var picture = canvas(6, 1)
+    picture.draw("漢字語", at: Position(row: 0, column: 0))
+    picture.restyle(row: 0, columns: 1..<3) { $0.bold = true }
+    #expect((0..<6).map { picture[0, $0].style.bold } == [true, true, true, true, false, false])
+  }
+
+  /// Whatever is drawn wherever: a right half always stands behind its left half, and every row is as wide as the canvas.
+  @Test func halvesAlwaysBelongTogether() {
+    var random = SeededGenerator(seed: 7)
+    let texts: [VisibleText] = ["漢字", "a漢", "x", "한글 text", "e\u{301}語"]
+    for _ in 0..<300 {
+      var picture = canvas(Int.random(in: 0...9, using: &random), 2)
+      for _ in 0..<12 {
+        let place = Position(
+          row: Int.random(in: -1...2, using: &random), column: Int.random(in: -4...10, using: &random))
+        let width = Int.random(in: -1...8, using: &random)
+        if Bool.random(using: &random) {
+          picture.draw(
+            texts.randomElement(using: &random) ?? "", at: place, width: Bool.random(using: &random) ? width : nil)
+        } else {
+          picture.fill(row: place.row, column: place.column, rows: 2, columns: width, style: Self.bold)
+        }
+      }
+      for row in 0..<2 {
+        for column in 0..<picture.size.columns {
+          let isWide = "漢字한글語".contains(picture[row, column].string) && !picture[row, column].string.isEmpty
+          let isFollowed = column + 1 < picture.size.columns && picture[row, column + 1].string.isEmpty
+          #expect(isWide == isFollowed)
+        }
+        #expect(picture.size.columns == 0 || !picture[row, 0].string.isEmpty)
+      }
+    }
   }
 }

@@ -1,0 +1,70 @@
+import Dispatch
+import Glibc
+
+/// How long to wait for what follows an ESC.
+enum EscapeDelay {
+  /// Ncurses' own variable where it is set, else the 25 ms of which nobody takes notice and in which the bytes of one key come together.
+  static func milliseconds(_ variable: String?) -> Int {
+    variable.flatMap { Int($0) }.map { min(max(0, $0), 5000) } ?? 25
+  }
+}
+
+extension Display {
+  /// Begins to read keys.
+  func listen() {
+    let source = DispatchSource.makeReadSource(fileDescriptor: device.descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.readKeys() }
+    }
+    source.setCancelHandler { [device] in _ = device }  // Closed by its last owner, and a source needs it to its end.
+    source.activate()
+    keys = source
+  }
+
+  private func readKeys() {
+    guard isEntered else { return }
+    let input = device.read()
+    readings += 1
+    for event in decoder.decode(input.bytes) { feed.yield(event) }
+    if input.isGone { return lose() }
+    if decoder.isWaiting { waitForMore() }
+  }
+
+  /// An ESC that nothing follows is a key. Runs once, and only then.
+  private func waitForMore() {
+    let reading = readings
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(escapeDelay)) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.isEntered, self.readings == reading else { return }
+        // The rest may have come while the process had no turn.
+        let input = self.device.read()
+        for event in self.decoder.decode(input.bytes) { self.feed.yield(event) }
+        if input.isGone { return self.lose() }
+        guard input.bytes.isEmpty else { return self.decoder.isWaiting ? self.waitForMore() : () }
+        for event in self.decoder.giveUpWaiting() { self.feed.yield(event) }
+      }
+    }
+  }
+
+  /// The terminal is gone. Nothing is read from it any more: it would say so for ever.
+  private func lose() {
+    keys?.cancel()
+    keys = nil
+    feed.yield(.hangUp)
+  }
+
+  func handle(_ signals: Set<Int32>) {
+    if signals.contains(SIGHUP) { feed.yield(.hangUp) }
+    // While another program has the terminal, its Ctrl-C is that program's.
+    if signals.contains(SIGTERM) || isEntered && signals.contains(SIGINT) { feed.yield(.terminated) }
+    if signals.contains(SIGTSTP) { return suspend() }
+    guard isEntered else { return }
+    if signals.contains(SIGCONT) {
+      takeAgain()
+      feed.yield(.resumed)
+    } else if signals.contains(SIGWINCH) {
+      measure()
+      feed.yield(.resized)
+    }
+  }
+}
