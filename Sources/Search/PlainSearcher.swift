@@ -15,6 +15,7 @@ public final class PlainSearcher: Searcher {
   /// - Complexity: O(n) in the text of the searched fields; folding once a user.
   @concurrent
   public func matches(_ request: SearchRequest, in roster: Roster) async throws(CancellationError) -> Matches {
+    try checkCancellation()
     let matcher = RowMatcher(request, in: roster)
     var rows = try matchingRows(matcher, in: roster)
     if let sort = request.sort {

@@ -57,7 +57,8 @@ struct BatchRun {
   private func search(_ roster: Roster) async throws -> (Matches, seconds: Double) {
     let start = ContinuousClock.now
     let committed = CommittedQuery(options.filter ?? "", in: roster, mode: options.idMode, isWhole: true)
-    let request = SearchRequest(query: Query(committed.search), filter: committed.filter, sort: options.sort)
+    let request = SearchRequest(
+      query: Query(committed.search, ids: options.idMode), filter: committed.filter, sort: options.sort)
     let matches = try await PlainSearcher().matches(request, in: roster)
     return (matches, (ContinuousClock.now - start) / .seconds(1))
   }

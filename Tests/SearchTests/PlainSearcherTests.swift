@@ -3,15 +3,15 @@ import Search
 import Testing
 
 @Suite struct PlainSearcherTests {
-  @Test(arguments: CaseFiles.searches())
+  @Test(arguments: CaseFiles.cases(".cases"))
   func finds(_ search: SearchCase) async throws {
     let expected = try #require(search.expected, "no `TEXT => ids`")
-    let request = SearchRequest(query: Query(search.query), filter: search.filter, sort: search.sort)
-    let matches = try await PlainSearcher().matches(request, in: CaseFiles.people())
-    #expect(matches.rows.map { matches.roster[$0].id?.text ?? "none" } == expected)
+    let matches = try await PlainSearcher().matches(search.request, in: CaseFiles.roster(search.users))
+    #expect(matches.rows.map { matches.roster[$0].id?.text ?? "none" }.joined(separator: " ") == expected)
   }
 
   @Test func casesAreThere() {
-    #expect(CaseFiles.searches().count > 100)
+    #expect(CaseFiles.cases(".cases").count > 100)
+    #expect(CaseFiles.cases(".highlights").count > 30)
   }
 }
