@@ -71,7 +71,8 @@ let package = Package(
       name: "terminal-probe", dependencies: ["Terminal", "Text"], path: "Tests/TerminalProbe", swiftSettings: strict),
     tests("TerminalTests", ["Terminal", "Text", "TestSupport", "terminal-probe"]),
     tests(
-      "InterfaceTests", ["Interface", "Engine", "Fetch", "Terminal", "Search", "Directory", "Text", "TestSupport"]),
+      "InterfaceTests", ["Interface", "Engine", "Fetch", "Terminal", "Search", "Directory", "Text", "TestSupport"],
+      exclude: ["Cases", "Users"]),
     tests("CommandTests", ["rollcall", "Directory", "Search", "Format", "TestSupport"]),
     tests("HouseTests", ["TestSupport"]),
     tests("EndToEndTests", ["rollcall", "TestSupport"]),

@@ -4,7 +4,7 @@ import Terminal
 extension KeyTable {
   static let list: [KeyEntry] = [
     entry([.list], [(.character("/"), .search)], "search", "search", 3),
-    entry([.list], [(.character("#"), .enterID)], "keep or exclude by id: 3 or 1,4,9 or 3..7", "id", 5),
+    entry([.list], [(.character("#"), .enterID)], "keep or exclude by id", "id", 5),
     KeyEntry(
       places: [.list],
       bindings: moves([(.character("j"), .down), (.character("k"), .up), (.down, .down), (.up, .up)]), help: "move",
@@ -17,19 +17,21 @@ extension KeyTable {
       places: [.list],
       bindings: moves([
         (.control("d"), .halfDown), (.control("u"), .halfUp), (.pageDown, .pageDown), (.pageUp, .pageUp),
-      ]), help: "by half a screen, by a screen", condition: \.hasUsers),
-    entry([.list], [(.enter, .openDetail)], "detail of the selected user", "detail", 2, \.hasUsers),
-    entry([.list], [(.enter, .retry)], "try again after a failed load", nil, 9, \.hasFailed),
+      ]), help: "half a screen, a screen", condition: \.hasUsers),
+    entry([.list], [(.enter, .openDetail)], "detail", "detail", 2, \.hasUsers),
+    entry([.list], [(.enter, .retry)], "try again after a failure", nil, 9, \.hasFailed),
     entry([.list], [(.escape, .cancelLoad)], "give up the load under way", "cancel", 1, \.isLoading),
-    entry([.list], [(.escape, .clearSearch)], "clear the search and the id filter", "clear", 4, \.isNarrowed),
-    entry([.list, .detail], [(.character("y"), .openCopyMenu)], "copy: then n u e p i a", "copy", 6, \.hasUsers),
+    entry([.list], [(.escape, .clearSearch)], "clear search and id filter", "clear", 4, \.isNarrowed),
     entry(
-      [.list], [(.character("s"), .sortByNext), (.character("S"), .sortReversed)], "sort by the next column, reverse",
+      [.list, .detail], [(.character("y"), .openCopyMenu)],
+      "copy: then n name, u username, e e-mail, p phone, i id, a everything", "copy", 6, \.hasUsers),
+    entry(
+      [.list], [(.character("s"), .sortByNext), (.character("S"), .sortReversed)], "sort by next column, reverse",
       "sort",
-      8, keys: "s"),
+      8, \.hasUsers, keys: "s"),
     entry([.list], [(.character("r"), .reload)], "reload", "try again", 1, \.hasFailed),
     entry([.list], [(.character("r"), .reload)], "reload", "reload", 7, { !$0.hasFailed }),
-    entry([.list, .detail], [(.character("!"), .problems)], "what went wrong, in full", "why", 3, \.hasProblems),
+    entry([.list, .detail], [(.character("!"), .problems)], "all that went wrong", "why", 3, \.hasProblems),
     entry([.list], [(.tab, .switchFocus)], "to the search field"),
     entry([.list], [(.character("q"), .leave)], "leave", "leave", 9),
   ]
@@ -56,8 +58,8 @@ extension KeyTable {
       bindings: scrolls([(.character("g"), .first), (.character("G"), .last), (.home, .first), (.end, .last)]),
       help: "the beginning, the end"),
     entry(
-      [.detail], [(.character("["), .previousUser), (.character("]"), .nextUser)], "the user before, the next one",
-      "before, next", 3, \.hasUsers),
+      [.detail], [(.character("["), .previousUser), (.character("]"), .nextUser)], "previous, next user",
+      "previous, next", 3, \.hasUsers),
     entry(
       [.detail], [(.escape, .close), (.character("h"), .close), (.character("q"), .close)], "back to the list", "back",
       2,
@@ -82,8 +84,8 @@ extension KeyTable {
 
   static let anywhere: [KeyEntry] = [
     entry([.anywhere], [(.control("r"), .reload)], "reload"),
-    entry([.anywhere], [(.control("l"), .repaint)], "write the screen again"),
-    entry([.anywhere], [(.control("z"), .suspend)], "back to the shell for a while"),
+    entry([.anywhere], [(.control("l"), .repaint)], "repaint"),
+    entry([.anywhere], [(.control("z"), .suspend)], "suspend"),
     entry([.list, .detail], [(.character("?"), .help)], "this help", "help", 0),
     entry([.field, .idEntry], [(.function(1), .help)], "this help", "help", 0),
     entry([.anywhere], [(.function(1), .help)], "this help"),

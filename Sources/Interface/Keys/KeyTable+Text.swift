@@ -6,15 +6,15 @@ extension KeyTable {
     [
       KeyEntry(
         places: [.field], bindings: [], takesText: true, label: "any text",
-        help: "search: the list follows, the best match is selected")
+        help: "search as you type")
     ] + editing + [
       KeyEntry(
         places: [.field], bindings: [KeyEntry.Binding(key: .enter, action: .retry)],
-        help: "try again after a failed load",
+        help: "try again after a failure",
         hint: .init(text: "try again", rank: 1), condition: \.hasFailed),
       KeyEntry(
         places: [.field], bindings: [KeyEntry.Binding(key: .enter, action: .commit)],
-        help: "keep the search, on to the list",
+        help: "keep it, on to the list",
         hint: .init(text: "keep", rank: 2)),
       KeyEntry(
         places: [.field],
@@ -32,7 +32,7 @@ extension KeyTable {
         places: [.emptyField], bindings: [KeyEntry.Binding(key: .escape, action: .switchFocus)], help: "to the list"),
       KeyEntry(
         places: [.field], bindings: [KeyEntry.Binding(key: .escape, action: .clearField)],
-        help: "clear; whoever is selected stays selected", hint: .init(text: "clear", rank: 3)),
+        help: "clear", hint: .init(text: "clear", rank: 3)),
     ]
 
   private static let editing: [KeyEntry] = [
@@ -47,28 +47,28 @@ extension KeyTable {
       places: [.field, .idEntry],
       bindings: edits([
         (.wordLeft, .wordLeft), (.wordRight, .wordRight), (.alt("b"), .wordLeft), (.alt("f"), .wordRight),
-      ]), help: "by words (Alt-arrows too)"),
+      ]), help: "by words"),
     KeyEntry(
       places: [.field, .idEntry],
       bindings: edits([
         (.backspace, .deleteBackward), (.control("h"), .deleteBackward), (.delete, .deleteForward),
-      ]), help: "delete before, after the cursor"),
+      ]), help: "delete"),
     KeyEntry(
       places: [.field, .idEntry],
       bindings: edits([(.control("w"), .cutWord), (.control("u"), .cutToStart), (.control("k"), .cutToEnd)]),
-      help: "cut the word, to the start, to the end"),
-    KeyEntry(places: [.field, .idEntry], bindings: edits([(.control("y"), .yank)]), help: "put back what was cut"),
+      help: "cut word, to start, to end"),
+    KeyEntry(places: [.field, .idEntry], bindings: edits([(.control("y"), .yank)]), help: "paste what was cut"),
   ]
 
   static let idEntry: [KeyEntry] = [
     KeyEntry(
-      places: [.idEntry], bindings: [], takesText: true, label: "any text", help: "an id, a list 1,4,9 or a range 3..7"),
+      places: [.idEntry], bindings: [], takesText: true, label: "any text", help: "3 or 1,4,9 or 3..7 or any id"),
     KeyEntry(
       places: [.idEntry], bindings: [KeyEntry.Binding(key: .enter, action: .applyID)],
-      help: "apply; empty takes the filter away", hint: .init(text: "apply", rank: 1)),
+      help: "apply; empty: no filter", hint: .init(text: "apply", rank: 1)),
     KeyEntry(
       places: [.idEntry], bindings: [KeyEntry.Binding(key: .tab, action: .switchIDMode)],
-      help: "keep these ids, or exclude them, at once", hint: .init(text: "keep/exclude", rank: 2)),
+      help: "keep or exclude them", hint: .init(text: "keep/exclude", rank: 2)),
     KeyEntry(
       places: [.idEntry], bindings: [KeyEntry.Binding(key: .escape, action: .close)], help: "back",
       hint: .init(text: "back", rank: 3)),

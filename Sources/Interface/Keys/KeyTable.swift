@@ -35,11 +35,14 @@ struct KeyTable: Sendable {
     }
   }
 
-  /// The name of the key that does something here, as a message would say it; nil if there is none.
-  func keyName(of action: Action, in places: [Place], on stage: Stage) -> String? {
+  /// The name of the key that does one of some actions here, as a message would say it; nil if there is none.
+  func keyName(of actions: Action..., in places: [Place], on stage: Stage) -> String? {
     for place in places {
-      for entry in entries where entry.places.contains(place) && entry.condition(stage) {
-        if let binding = entry.bindings.first(where: { $0.action == action }) { return binding.key.name }
+      let entries = entries.filter { $0.places.contains(place) && $0.condition(stage) }
+      for action in actions {
+        for entry in entries {
+          if let binding = entry.bindings.first(where: { $0.action == action }) { return binding.key.name }
+        }
       }
     }
     return nil

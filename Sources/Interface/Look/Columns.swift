@@ -17,8 +17,16 @@ struct Columns: Hashable, Sendable {
   static let gap = 2
   /// A column is never wider than this, however long its texts are.
   static let widest = 48
-  /// The least that is worth showing.
-  static let narrowest = 10
+  /// The least that is worth showing of a field whose texts are longer.
+  static func least(_ field: Field) -> Int {
+    switch field {
+    case .name: 20
+    case .email: 22
+    case .phone, .company: 14
+    case .id, .username, .city, .attribute: 12
+    }
+  }
+
   /// Ids are never cut to less, and never take more.
   static let widestID = 20
   /// What is left when every column has what it asks for is shared out, up to so much for each.
@@ -37,8 +45,9 @@ struct Columns: Hashable, Sendable {
     var taken = 0
     for field in Field.columns where contents[field] > 0 || contents.cells.isEmpty || field == .name {
       let most = max(field.name.count, min(contents[field], field == .id ? Self.widestID : Self.widest))
-      let least = field == .id ? most : min(most, Self.narrowest)
       let gap = fields.isEmpty ? 0 : Self.gap
+      var least = field == .id ? most : min(most, Self.least(field))
+      if field == .name { least = max(1, min(least, width - taken - gap)) }  // The name stays, however short.
       guard taken + gap + least <= width else { break }
       taken += gap + least
       fields.append((field, least, most))
@@ -55,7 +64,8 @@ struct Columns: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// Gives everybody the least, then the narrowest cell by cell until all have the most they ask for, then what is left evenly.
+  /// Gives everybody the least, then the narrowest cell by cell until all have the most they ask for, then some of what is
+  /// left to each, and the rest to the last, where it moves nobody.
   private static func share(_ room: Int, among parts: [(least: Int, most: Int, grows: Bool)]) -> [Int] {
     var widths = parts.map(\.least)
     var left = room - widths.reduce(0, +)
@@ -67,7 +77,9 @@ struct Columns: Hashable, Sendable {
     }
     let growing = parts.indices.filter { parts[$0].grows }
     guard left > 0, !growing.isEmpty else { return widths }
-    for index in growing.dropLast() { widths[index] += min(spare, left / growing.count) }
+    let share = min(spare, left / growing.count)
+    for index in growing.dropLast() { widths[index] += share }
+    if let last = growing.last { widths[last] += left - share * (growing.count - 1) }
     return widths
   }
 }

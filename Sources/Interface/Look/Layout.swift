@@ -74,4 +74,6 @@ struct Layout: Hashable, Sendable {
   var bar: Int { size.columns < 40 ? 0 : 1 }
   /// How many columns stand before the first of a row: the bar of the selection and the mark of a change.
   var margin: Int { size.columns < 40 ? 2 : 4 }
+  /// How many columns stand after the last of a row: a blank where there is room, and the scroll bar.
+  var endMargin: Int { size.columns < 40 ? 1 : 2 }
 }

@@ -1,4 +1,5 @@
 import Terminal
+import Text
 
 /// How things look, by what they mean: one accent, one alarm, and the terminal's own colours, bold and dim.
 struct Theme: Hashable, Sendable {
@@ -23,6 +24,13 @@ struct Theme: Hashable, Sendable {
   }
   /// Selected text in a line that is edited.
   var selectedText: Style { Style(reversed: true) }
+
+  /// The program's own words: in ASCII the sign of the Enter key is written out.
+  func words(_ text: String) -> VisibleText {
+    VisibleText(
+      sanitizing: unicode
+        ? text : text.split(separator: "⏎", omittingEmptySubsequences: false).joined(separator: "Enter"))
+  }
 
   /// Marks what matched in cells that are drawn already.
   func markMatch(_ style: inout Style) {

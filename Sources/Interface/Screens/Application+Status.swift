@@ -30,7 +30,7 @@ extension Application {
     let gap = 2
     var hints = table.hints(in: places, on: stage).map { item in
       (
-        keys: VisibleText(sanitizing: item.keys), text: VisibleText(sanitizing: " " + item.hint.text),
+        keys: stage.theme.words(item.keys), text: stage.theme.words(" " + item.hint.text),
         rank: item.hint.rank
       )
     }
@@ -51,7 +51,7 @@ extension Application {
     canvas.fill(row: row, column: 0, columns: stage.size.columns, style: .plain)
     var column = 1
     if let mark { column += canvas.draw("! ", at: Position(row: row, column: column), style: mark) }
-    let words = VisibleText(sanitizing: text).truncated(to: max(0, stage.size.columns - column - 1))
+    let words = stage.theme.words(text).truncated(to: max(0, stage.size.columns - column - 1))
     canvas.draw(words, at: Position(row: row, column: column))
   }
 
@@ -63,7 +63,7 @@ extension Application {
     if let failure = snapshot.failure {
       // With nobody loaded the sentence stands in the middle of the screen.
       guard snapshot.total > 0 || screens.count > 1 else { return nil }
-      let key = table.keyName(of: .retry, in: places, on: stage) ?? table.keyName(of: .reload, in: places, on: stage)
+      let key = table.keyName(of: .reload, .retry, in: places, on: stage)
       return (failure.sentence + (key.map { " · \($0) tries again" } ?? ""), stage.theme.alarm)
     }
     if let incomplete = snapshot.incomplete { return ("the list is not whole: \(incomplete)", stage.theme.warning) }

@@ -30,10 +30,14 @@ struct HelpScreen: Screen {
   /// What the search field understands.
   static let language: [(syntax: String, meaning: String)] = [
     ("ann lee", "both words, in any order, in any field"),
-    ("name:ann email: user: phone: company: city:", "in one field; any attribute too, as address.zipcode:929"),
+    ("name:ann", "in one field: name user email phone company city"),
+    ("address.zipcode:929", "in any attribute of the record"),
     ("id:3  id:1,4,9  id:3..7", "exactly these ids; -id:3 or !id:3 leaves them out"),
-    ("-word  \"two words\"  ^ann  'ann  ann|bob", "without it, a phrase, at the beginning, literally, either"),
-    ("42", "digits alone: whoever has that id first; Enter keeps that one"),
+    ("-word", "without it"),
+    ("\"two words\"", "a phrase"),
+    ("^ann  'ann", "at the beginning; literally"),
+    ("ann|bob", "either"),
+    ("42", "whoever has that id first; Enter keeps that one"),
   ]
 
   // MARK: - Lines
@@ -69,31 +73,27 @@ struct HelpScreen: Screen {
     return (Array(blocks[..<best.cut].joined()), Array(blocks[best.cut...].joined()))
   }
 
-  /// The lines of the table by place, those of several places at the first of them.
+  /// The lines of the table by place, those of several places at the first of them. What follows `y` is said at `y`.
   private func blocks(_ stage: Stage) -> [(title: String, rows: [(keys: String, help: String)])] {
-    let order: [(title: String, places: [Place])] = [
-      (Place.field.title, [.field]), (Place.emptyField.title, [.emptyField]), (Place.idEntry.title, [.idEntry]),
-      (Place.list.title, [.list]), (Place.copyMenu.title, [.copyMenu]), (Place.detail.title, [.detail]),
-      (Place.page.title, [.page]), (Place.anywhere.title, [.anywhere]),
-    ]
-    return order.map { title, places in
-      let entries = table.entries.filter { entry in entry.places.first.map(places.contains) ?? false }
+    let order: [Place] = [.field, .emptyField, .idEntry, .anywhere, .list, .detail, .page]
+    return order.map { place in
       var rows: [(keys: String, help: String)] = []
-      for entry in entries where !rows.contains(where: { $0.keys == entry.keyNames && $0.help == entry.help }) {
-        rows.append((entry.keyNames, entry.help))
+      for entry in table.entries where entry.places.first == place {
+        let isSaid = rows.contains { $0.keys == entry.keyNames && $0.help == entry.help }
+        if !isSaid { rows.append((entry.keyNames, entry.help)) }
       }
-      return (title, rows)
+      return (place.title, rows)
     }
   }
 
   private func render(
     _ block: (title: String, rows: [(keys: String, help: String)]), width: Int, _ theme: Theme
   ) -> [TextPage.Line] {
-    let keys = min(width / 2, 17)
+    let keys = min(width / 2, 14)
     var lines: [TextPage.Line] = [[(VisibleText(sanitizing: block.title), theme.title)]]
     for row in block.rows {
-      let names = VisibleText(sanitizing: row.keys).wrapped(to: keys)
-      let help = VisibleText(sanitizing: row.help).wrapped(to: max(1, width - keys - 1))
+      let names = theme.words(row.keys).wrapped(to: keys)
+      let help = theme.words(row.help).wrapped(to: max(1, width - keys - 1))
       for index in 0..<max(names.count, help.count) {
         let name = names.indices.contains(index) ? names[index] : ""
         lines.append([
@@ -106,9 +106,13 @@ struct HelpScreen: Screen {
 
   private func language(width: Int, theme: Theme) -> [TextPage.Line] {
     var lines: [TextPage.Line] = [[("What the search field understands", theme.title)]]
+    let syntaxWidth = min(width / 2, 26)
     for (syntax, meaning) in Self.language {
-      lines += VisibleText(sanitizing: syntax).wrapped(to: width).map { [($0, theme.accent)] }
-      lines += VisibleText(sanitizing: meaning).wrapped(to: max(1, width - 2)).map { [("  ", .plain), ($0, .plain)] }
+      let parts = VisibleText(sanitizing: meaning).wrapped(to: max(1, width - syntaxWidth))
+      for (index, part) in parts.enumerated() {
+        let syntax = VisibleText(sanitizing: index == 0 ? syntax : "").truncated(to: syntaxWidth - 1)
+        lines.append([(syntax.padded(to: syntaxWidth), theme.accent), (part, .plain)])
+      }
     }
     return lines
   }

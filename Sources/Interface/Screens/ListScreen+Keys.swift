@@ -72,7 +72,7 @@ extension ListScreen {
 extension Stage {
   /// The columns that are on the screen.
   var columns: Columns {
-    Columns(widths, from: layout.margin, width: layout.listColumns - layout.margin - 2)
+    Columns(widths, from: layout.margin, width: layout.listColumns - layout.margin - layout.endMargin)
   }
 
   /// The order of the next column, and after the last one the best first again.

@@ -11,11 +11,11 @@ extension ListScreen {
     let width = max(1, layout.listColumns - 4)
     if let failure = stage.snapshot.failure, stage.snapshot.total == 0 {
       let sentence = failure.advice.isEmpty ? failure.sentence : "\(failure.sentence); \(failure.advice)"
-      lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, stage.theme.alarm) }
+      lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, stage.theme.title) }
       if !failure.sentence.contains(stage.snapshot.sourceName) {
         lines.append((VisibleText(sanitizing: stage.snapshot.sourceName), stage.theme.quiet))
       }
-      lines += [("", .plain), (VisibleText(sanitizing: helpfulKeys([.retry, .reload, .leave], stage)), .plain)]
+      lines += [("", .plain), (stage.theme.words(helpfulKeys(stage)), .plain)]
     } else if let sentence = sentence(stage) {
       lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, .plain) }
       if stage.isNarrowed { lines.append((VisibleText(sanitizing: "Esc clears the search"), stage.theme.quiet)) }
@@ -43,15 +43,12 @@ extension ListScreen {
   }
 
   /// `r try again · q leave`, as far as the keys work here.
-  private func helpfulKeys(_ actions: [Action], _ stage: Stage) -> String {
-    let words: [Action: String] = [.retry: "try again", .reload: "try again", .leave: "leave"]
-    var said: Set<String> = []
-    return actions.compactMap { action in
-      guard let word = words[action], !said.contains(word),
-        let key = KeyTable.standard.keyName(of: action, in: places, on: stage)
-      else { return nil }
-      said.insert(word)
-      return "\(key) \(word)"
-    }.joined(separator: " · ")
+  private func helpfulKeys(_ stage: Stage) -> String {
+    let table = KeyTable.standard
+    let keys = [
+      table.keyName(of: .reload, .retry, in: places, on: stage).map { "\($0) try again" },
+      table.keyName(of: .leave, in: places, on: stage).map { "\($0) leave" },
+    ]
+    return keys.compactMap(\.self).joined(separator: " · ")
   }
 }
