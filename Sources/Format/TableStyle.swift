@@ -10,8 +10,10 @@ struct TableStyle: PrintStyle {
 
   /// Blanks between two columns.
   private static let gap = 2
-  /// What a column keeps of its width, however narrow the terminal: enough to tell values apart. Columns that don't get it vanish from the right.
-  private static let leastWidth = 8
+  /// What a column keeps of its width, however narrow the terminal: most of a name. Columns that don't get it vanish from the right.
+  private static let leastWidth = 12
+  /// The same for the last two columns: an id alone tells nobody who it is.
+  private static let leastWidthOfTwo = 4
 
   /// Measures all rows.
   init(_ fields: [Field], rows: [Int], of roster: Roster, width: Int?, asciiOnly: Bool) {
@@ -30,7 +32,11 @@ struct TableStyle: PrintStyle {
   /// The widths of the columns that fit, from the left. Narrow columns keep theirs; the wide ones share what is left.
   static func fit(_ widths: [Int], to width: Int) -> [Int] {
     var fitting = widths
-    while fitting.count > 1, total(fitting.map { min($0, leastWidth) }) > width { fitting.removeLast() }
+    while fitting.count > 1 {
+      let least = fitting.count > 2 ? leastWidth : leastWidthOfTwo
+      if total(fitting.map { min($0, least) }) <= width { break }
+      fitting.removeLast()
+    }
     var room = max(1, width) - gap * (fitting.count - 1)
     var places = fitting.indices.sorted { (fitting[$0], $0) < (fitting[$1], $1) }[...]
     while let place = places.popFirst() {

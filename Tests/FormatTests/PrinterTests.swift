@@ -82,8 +82,10 @@ import Testing
     #expect(TableStyle.fit([2, 10, 30], to: 80) == [2, 10, 30])
     #expect(TableStyle.fit([2, 10, 30], to: 36) == [2, 10, 20])
     #expect(TableStyle.fit([2, 20, 30], to: 36) == [2, 15, 15])
-    #expect(TableStyle.fit([2, 20, 30], to: 22) == [2, 8, 8])
-    #expect(TableStyle.fit([2, 20, 30], to: 21) == [2, 17])
+    #expect(TableStyle.fit([2, 20, 30], to: 30) == [2, 12, 12])
+    #expect(TableStyle.fit([2, 20, 30], to: 29) == [2, 20])
+    #expect(TableStyle.fit([2, 20, 30], to: 8) == [2, 4])
+    #expect(TableStyle.fit([2, 20, 30], to: 7) == [2])
     #expect(TableStyle.fit([20, 30], to: 0) == [1])
     #expect(TableStyle.fit([], to: 10) == [])
   }
