@@ -53,7 +53,8 @@ extension VisibleText {
   private func endsGrapheme(before next: Glyph) -> Bool {
     let start = glyphs.lastIndex { $0.startsGrapheme } ?? 0
     let tail = glyphs[start...].reduce(into: "") { $0 += $1.string }
-    return (tail + next.string).count == tail.count + 1
+    // Its first scalar alone: a stray jamo in the glyph begins another grapheme.
+    return (tail + String(next.string.unicodeScalars.prefix(1))).count == tail.count + 1
   }
 }
 

@@ -34,6 +34,16 @@ import Testing
     #expect(VisibleText("abcdef").truncated(to: 3, ellipsis: "") == "abc")
   }
 
+  /// A sign that joins what follows, a mark that joins what stands before, half a flag; each with a jamo that begins a grapheme of its own.
+  @Test(arguments: [
+    ("\u{605}", "\u{11F5}"), ("a", "\u{1D16F}\u{D7E5}"), ("🇩", "🇪\u{11F5}"), ("ক", "া"), ("ে", "া"), ("🇩🇪🇫", "🇷"),
+  ])
+  func joinsAcrossTheBorder(_ left: String, _ right: String) {
+    let sum = VisibleText(sanitizing: left) + VisibleText(sanitizing: right)
+    let whole = VisibleText(sanitizing: VisibleText(sanitizing: left).string + VisibleText(sanitizing: right).string)
+    #expect(sum == whole && sum.glyphs == whole.glyphs)
+  }
+
   @Test func signsAndTheirLikenessesAreOneCell() {
     for scalar in Likeness.symbols.keys {
       #expect(VisibleText(sanitizing: String(scalar)).width == 1, "\(scalar)")
