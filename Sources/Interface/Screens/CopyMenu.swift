@@ -1,4 +1,5 @@
 import Directory
+import Format
 import Terminal
 import Text
 
@@ -17,7 +18,7 @@ struct CopyMenu: Screen {
     let name = user.displayName
     if item == .everything {
       return stage.perform(
-        .copy(VisibleLines(DetailLines(stage, width: 10_000).text), what: "everything of \(name), a vCard,"))
+        .copy(VisibleLines(sanitizing: VCard.text(of: user)), what: "everything of \(name), a vCard,"))
     }
     guard let value = item.value(of: user), !value.isEmpty else {
       stage.notice = Notice(text: "\(name) has no \(item.label) to copy", isProblem: true)

@@ -31,9 +31,6 @@ struct DetailLines {
     add(items)
   }
 
-  /// The lines without their looks.
-  var text: [VisibleText] { lines.map { $0.reduce("") { $0 + $1.text } } }
-
   /// A label with its value; `depth` is how far it is indented.
   struct Item {
     var label: String

@@ -6,7 +6,7 @@ import Text
 /// The entry of an id filter, inside the frame of the search field.
 struct IDEntryScreen: Screen {
   /// The ids as typed.
-  private var editor: LineEditor
+  private(set) var editor: LineEditor
   /// What happens to them.
   private var mode: IDFilter.Mode
 

@@ -43,12 +43,14 @@ extension ListScreen {
     change(&editor)
     let text = editor.text
     guard text != before else { return }
+    committing = nil
     sent.append(text)
     stage.send(.type(text))
   }
 
   private mutating func commit(on stage: inout Stage) {
     focus = .list
+    committing = editor.text
     stage.send(.commit)
   }
 

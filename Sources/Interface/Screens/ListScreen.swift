@@ -13,6 +13,8 @@ struct ListScreen: Screen {
   var editor: LineEditor
   /// Texts that the engine was told and that it did not show yet, the oldest first.
   var sent: [String] = []
+  /// The text that was committed and that the engine did not take yet.
+  var committing: String?
 
   /// A list with a text in the search field.
   init(text: String = "") {
@@ -30,6 +32,11 @@ struct ListScreen: Screen {
   /// but never an older text than the one that was typed.
   mutating func update(from before: Snapshot, on stage: inout Stage) {
     let typing = stage.snapshot.typing
+    if let committing, committing == stage.snapshot.input {
+      // What was typed before the commit was taken too, even if it was never seen.
+      self.committing = nil
+      sent = []
+    }
     if let index = sent.firstIndex(of: typing) {
       sent.removeFirst(index + 1)
       if typing == editor.text { sent = [] }
@@ -39,7 +46,7 @@ struct ListScreen: Screen {
   }
 
   mutating func hear(_ output: DirectoryEngine.Output, on stage: inout Stage) {
-    guard output == .settled, !sent.contains(stage.snapshot.typing) else { return }
+    guard output == .settled, sent.isEmpty else { return }
     if case .type = stage.lastInput { return }
     adopt(stage.snapshot.typing, on: &stage)
   }
