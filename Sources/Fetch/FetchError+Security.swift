@@ -28,7 +28,8 @@ extension FetchError {
     let trust = "use --cacert FILE to trust its authority"
     let (problem, advice) =
       switch verdict {
-      case 0, 62, 64: ("is for another host", "check the address")
+      // 1 is where curl begins, and it compares the host before it asks OpenSSL.
+      case 0, 1, 62, 64: ("is for another host", "check the address")
       case 9: ("is not valid yet", "check this machine's clock")
       case 10: ("has expired", "tell whoever runs the server")
       case 18: ("is signed by itself alone", trust)

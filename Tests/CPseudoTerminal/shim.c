@@ -24,3 +24,7 @@ void pseudo_terminal_resize(int descriptor, int columns, int rows) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   ioctl(descriptor, TIOCSWINSZ, &size);
 }
+
+void pseudo_terminal_close_others(void *actions) {
+  posix_spawn_file_actions_addclosefrom_np(actions, 3);
+}

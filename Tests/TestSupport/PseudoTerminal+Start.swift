@@ -37,6 +37,8 @@ extension PseudoTerminal {
       if options.capturesStandardError {
         inChild.append(try capture(2, as: \.standardError, &actions))
       }
+      // Descriptors of others (servers, pipes) would never end while the program runs.
+      pseudo_terminal_close_others(&actions)
       processID = try Self.spawn(program, arguments, options.environment, &actions)
     }
 

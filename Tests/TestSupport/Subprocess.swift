@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Dispatch
 public import Foundation
 import Synchronization
@@ -26,7 +27,6 @@ public final class Subprocess: Sendable {
 
   /// Starts a program (a path, or a name in `PATH`) with these variables beside a plain environment (UTF-8, `PATH`, `HOME`).
   public init(_ program: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
-    // Pipes of Foundation are closed in other children (O_CLOEXEC).
     let (input, output, error) = (Pipe(), Pipe(), Pipe())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -34,6 +34,8 @@ public final class Subprocess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input.fileHandleForReading.fileDescriptor, 0)
     posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
     posix_spawn_file_actions_adddup2(&actions, error.fileHandleForWriting.fileDescriptor, 2)
+    // Pipes of Foundation stay open in children, also those of others: nobody would see them end.
+    pseudo_terminal_close_others(&actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -9,3 +9,6 @@ int pseudo_terminal_pipe(int ends[_Nonnull 2]);
 short pseudo_terminal_new_session(void);
 /* Sets the window's size. */
 void pseudo_terminal_resize(int descriptor, int columns, int rows);
+/* Closes all but the standard streams in the program to be started: a pipe or a socket of somebody else that it inherits never ends.
+   Takes a posix_spawn_file_actions_t. */
+void pseudo_terminal_close_others(void *_Nonnull actions);

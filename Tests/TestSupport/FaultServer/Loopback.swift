@@ -23,15 +23,43 @@ enum Loopback {
     throw Failure(call: "bind")
   }
 
+  /// So many free ports of 127.0.0.1, taken until the sockets are closed.
+  static func freePorts(_ count: Int) throws -> (sockets: [Int32], ports: [Int]) {
+    let taken = try (0..<count).map { _ in try listen(on: ["127.0.0.1"]) }
+    return (taken.flatMap(\.sockets), taken.map(\.port))
+  }
+
+  /// Whether somebody listens at a port of 127.0.0.1, or does within five seconds.
+  static func answers(at port: Int) -> Bool {
+    for _ in 0..<500 {
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(descriptor) }
+      var name = address("127.0.0.1", UInt16(port))
+      let isOpen = withUnsafePointer(to: &name) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
+      }
+      if isOpen { return true }
+      _ = wait(for: [], milliseconds: 10)
+    }
+    return false
+  }
+
+  private static func address(_ text: String, _ port: UInt16) -> sockaddr_in {
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = port.bigEndian
+    name.sin_addr.s_addr = inet_addr(text)
+    return name
+  }
+
   /// - Parameter port: 0 for any free one, which is then put here.
   private static func listen(_ address: String, _ port: inout UInt16) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(call: "socket") }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_port = port.bigEndian
-    name.sin_addr.s_addr = inet_addr(address)
+    var name = Self.address(address, port)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &name) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
