@@ -7,12 +7,6 @@ public enum Cut: Hashable, Sendable {
 }
 
 extension Cut {
-  /// The largest record that is held, in bytes. Directories' records have hundreds of bytes, with a photo in them perhaps a megabyte;
-  /// a longer one is more likely a quote or brace that is missing, and is skipped without being held.
-  public static let largestRecord = 16 << 20
-
-  static let tooLarge = Cut.unreadable(reason: "it is larger than \(largestRecord >> 20) MiB")
-
   /// What stands where an object should, told from its first byte.
   static func noObject(beginningWith byte: UInt8) -> Cut {
     let kind: String? =

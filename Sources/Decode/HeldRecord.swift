@@ -1,8 +1,14 @@
 /// The bytes of the record being read: a slice of the chunk while it stands in one, held only where a chunk border cuts it.
 struct HeldRecord: Sendable {
+  /// The largest record that is held, in bytes.
+  private let largest: Int
   private var earlier: [UInt8] = []
   private var start = 0
   private var isTooLarge = false
+
+  init(largest: Int) {
+    self.largest = largest
+  }
 
   /// A record begins at a place of this chunk; `earlier` of it came before.
   mutating func begin(at index: Int, after earlier: [UInt8] = []) {
@@ -17,7 +23,7 @@ struct HeldRecord: Sendable {
 
   /// Keeps what this chunk has of the record, up to the limit.
   mutating func chunkEnds(_ bytes: [UInt8]) {
-    if earlier.count + bytes.count - start > Cut.largestRecord {
+    if earlier.count + bytes.count - start > largest {
       isTooLarge = true
       earlier = []
     } else if !isTooLarge {
@@ -31,7 +37,9 @@ struct HeldRecord: Sendable {
   /// The record ends before a place of this chunk.
   mutating func end(_ bytes: [UInt8], at index: Int) -> Cut {
     defer { begin(at: index) }
-    if isTooLarge || count(at: index) > Cut.largestRecord { return Cut.tooLarge }
+    if isTooLarge || count(at: index) > largest {
+      return .unreadable(reason: "it is larger than \(largest >> 20) MiB")
+    }
     return .record(soFar(bytes, at: index))
   }
 

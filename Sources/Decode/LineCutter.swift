@@ -1,8 +1,10 @@
 /// Cuts a body into lines that arrive in pieces: each line that is not blank is one record, whatever stands in it.
 struct LineCutter: Sendable {
-  private var held = HeldRecord()
+  private var held: HeldRecord
 
-  init() {}
+  init(largestRecord: Int) {
+    held = HeldRecord(largest: largestRecord)
+  }
 
   /// Takes the next bytes and returns the lines that they complete.
   mutating func append(_ bytes: [UInt8]) -> [Cut] {

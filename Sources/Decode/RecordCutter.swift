@@ -32,7 +32,7 @@ struct RecordCutter: Sendable {
   var isInList = false
   /// The object or element being read.
   var structure = Structure()
-  var held = HeldRecord()
+  var held: HeldRecord
   /// Why the element being read is no record.
   var element: Cut?
   var resync = Resync()
@@ -45,6 +45,10 @@ struct RecordCutter: Sendable {
   var unclear: Cut?
   /// Values at the top so far.
   var values = 0
+
+  init(largestRecord: Int) {
+    held = HeldRecord(largest: largestRecord)
+  }
 
   /// Takes the next bytes and returns what they complete.
   mutating func append(_ bytes: [UInt8]) -> [Cut] {

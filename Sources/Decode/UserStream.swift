@@ -15,7 +15,12 @@ public struct UserStream: Sendable {
   /// How many skipped records are kept with their reason; more would only cost memory.
   public static let keptReasons = 1_000
 
+  /// The largest record that is held, in bytes. Directories' records have hundreds of bytes, with a photo in them perhaps a megabyte;
+  /// a longer one is more likely a quote or a brace that is missing, and is skipped without being held.
+  public static let largestRecord = 16 << 20
+
   private let layout: Layout
+  private let largestRecord: Int
   /// At most one of these is there: each is changed in its place, as a copy would cost what it holds.
   private var start: BodyStart? = BodyStart()
   private var records: RecordCutter?
@@ -30,7 +35,8 @@ public struct UserStream: Sendable {
   public private(set) var skippedCount = 0
 
   /// A stream at its beginning.
-  public init(layout: Layout = .automatic) {
+  public init(layout: Layout = .automatic, largestRecord: Int = UserStream.largestRecord) {
+    self.largestRecord = largestRecord
     self.layout = layout
   }
 
@@ -49,10 +55,14 @@ public struct UserStream: Sendable {
     switch verdict {
     case .open: return
     case .nobody(let next):
-      records = RecordCutter()
+      records = RecordCutter(largestRecord: largestRecord)
       first = next
     case .json(let index):
-      if layout == .lines, bytes[index] != Byte.openBracket { lines = LineCutter() } else { records = RecordCutter() }
+      if layout == .lines, bytes[index] != Byte.openBracket {
+        lines = LineCutter(largestRecord: largestRecord)
+      } else {
+        records = RecordCutter(largestRecord: largestRecord)
+      }
       first = index
     }
     start = nil

@@ -170,7 +170,7 @@ extension DirectoryEngine {
     endLoad()
     if !summary.notModified {
       skipped = summary.skipped
-      skippedCount = summary.skipped.count
+      skippedCount = summary.skippedCount
       incomplete = summary.incomplete
       loading.lastBytes = summary.bytes
       loading.lastHead = summary.head

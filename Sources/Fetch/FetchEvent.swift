@@ -78,8 +78,10 @@ public struct FetchProgress: Sendable, Hashable {
 public struct FetchSummary: Sendable, Hashable {
   /// All users.
   public var roster: Roster
-  /// The records that could not be read.
+  /// The first records that could not be read, at most `UserStream.keptReasons` of them.
   public var skipped: [SkippedRecord]
+  /// How many records could not be read.
+  public var skippedCount: Int
   /// Bytes of body, unpacked.
   public var bytes: Int
   /// The list is not whole: why, in words; nil if it is. What came is in `roster`.
@@ -95,11 +97,13 @@ public struct FetchSummary: Sendable, Hashable {
 
   /// A summary from its parts.
   public init(
-    roster: Roster, skipped: [SkippedRecord] = [], bytes: Int = 0, incomplete: String? = nil, fetchSeconds: Double = 0,
+    roster: Roster, skipped: [SkippedRecord] = [], skippedCount: Int? = nil, bytes: Int = 0, incomplete: String? = nil,
+    fetchSeconds: Double = 0,
     decodeSeconds: Double = 0, head: ResponseHead, notModified: Bool = false
   ) {
     self.roster = roster
     self.skipped = skipped
+    self.skippedCount = skippedCount ?? skipped.count
     self.bytes = bytes
     self.incomplete = incomplete
     self.fetchSeconds = fetchSeconds

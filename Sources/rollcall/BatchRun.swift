@@ -82,7 +82,7 @@ struct BatchRun {
     if options.statistics {
       Output.error.writeLine(Statistics(summary, indexSeconds: indexSeconds).json)
     } else if !summary.skipped.isEmpty, summary.incomplete == nil {
-      let count = summary.skipped.count
+      let count = summary.skippedCount
       let sentence = count == 1 ? "1 record skipped" : "\(count) records skipped"
       Output.error.writeLine(
         Message.line(source: source.name, sentence: sentence, advice: "--stats tells which and why"))

@@ -28,7 +28,7 @@ struct Statistics: Encodable {
   init(_ summary: FetchSummary, indexSeconds: Double) {
     users = summary.roster.count
     bytes = summary.bytes
-    skipped = summary.skipped.count
+    skipped = summary.skippedCount
     skippedRecords = summary.skipped.prefix(Self.skippedShown).map {
       Skipped(position: $0.position, reason: VisibleText(sanitizing: $0.reason).string)
     }

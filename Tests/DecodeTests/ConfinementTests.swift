@@ -7,6 +7,11 @@ import Testing
 @Suite struct ConfinementTests {
   static let good = (1...5).map { #"{"id":\#($0),"name":"N \#($0)","tags":["a",{"b":"c"}],"address":{"city":"X"}}"# }
 
+  static let bodies = [
+    "[" + good.joined(separator: ",") + "]", good.joined(separator: "\n"),
+    "{\"users\":[" + good.joined(separator: ",") + "],\"total\":5}",
+  ].map { Array($0.utf8) }
+
   /// The third record with one byte gone, doubled or replaced.
   static let broken: [String] = {
     let bytes = Array(good[2].utf8)

@@ -9,8 +9,9 @@ struct Outcome: Hashable, CustomStringConvertible {
   var problem: BodyProblem?
 
   /// Reads a body whose pieces end at `borders`.
-  init(_ body: [UInt8], layout: Layout = .automatic, borders: [Int] = []) {
-    var stream = UserStream(layout: layout)
+  init(_ body: [UInt8], layout: Layout = .automatic, borders: [Int] = [], largestRecord: Int = UserStream.largestRecord)
+  {
+    var stream = UserStream(layout: layout, largestRecord: largestRecord)
     do throws(BodyProblem) {
       var start = 0
       for border in borders + [body.count] {

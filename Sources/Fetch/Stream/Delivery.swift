@@ -115,12 +115,13 @@ struct Delivery {
     published = users.count
     lastGrown = .now
     let fraction = head.length.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
-    emit(.grown(users.snapshot(), FetchProgress(bytes: bytes, fraction: fraction, skipped: users.skipped.count)))
+    emit(.grown(users.snapshot(), FetchProgress(bytes: bytes, fraction: fraction, skipped: users.skippedCount)))
   }
 
   private mutating func summary(notModified: Bool = false) -> FetchSummary {
     FetchSummary(
-      roster: users.snapshot(), skipped: users.skipped, bytes: bytes, fetchSeconds: fetching / .seconds(1),
+      roster: users.snapshot(), skipped: users.skipped, skippedCount: users.skippedCount, bytes: bytes,
+      fetchSeconds: fetching / .seconds(1),
       decodeSeconds: decoding / .seconds(1), head: head, notModified: notModified)
   }
 }
