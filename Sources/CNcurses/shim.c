@@ -19,6 +19,8 @@ void terminal_forget(void) {
   if (cur_term) del_curterm(cur_term);
 }
 
+void terminal_keep_palette(void) { orig_colors = NULL; }
+
 void terminal_put(WINDOW *window, int row, int column, const wchar_t *text, attr_t attributes, short pair) {
   cchar_t cell;
   /* The last cell of all can't be followed by the cursor: ERR says so, and the cell is set all the same. */

@@ -40,6 +40,7 @@ import Glibc
       throw .tooSimple(name: name)
     }
     self.screen = screen
+    terminal_keep_palette()
     nonl()  // The modes are raw: a line feed moves down and does no more.
     typeahead(-1)  // Nothing is read here, so nothing can cut a frame short.
     palette = Palette(colors: colors)

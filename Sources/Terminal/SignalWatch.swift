@@ -4,7 +4,7 @@ import Glibc
 
 /// The signals that a terminal program lives with, as events on the main actor.
 ///
-/// A handler of our own, not dispatch's: that one blocks the signals it watches, and programs started from here would inherit it.
+/// Through a pipe and a handler of our own: dispatch's signal sources may leave what they watch blocked on every thread.
 @MainActor final class SignalWatch {
   /// Can be read when a signal waits to be handled; -1 where there is no pipe.
   let descriptor = terminal_signal_pipe()
@@ -48,11 +48,17 @@ import Glibc
     guard canStop else { return }
     terminal_release(SIGCONT)  // Whoever calls this knows that the process goes on.
     terminal_release(SIGTSTP)
-    // The others first; then this process through its own thread, so that it has stopped before `raise` returns.
+    // The others first; then this process through its own thread, so that it has stopped before `raise` returns. The thread may
+    // be one of dispatch's, which block signals.
     signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
     signal(SIGTSTP, SIG_DFL)
+    var (only, before) = (sigset_t(), sigset_t())
+    sigemptyset(&only)
+    sigaddset(&only, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &only, &before)
     raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
     _ = terminal_catch(SIGTSTP)
     _ = terminal_catch(SIGCONT)
   }

@@ -19,11 +19,19 @@ struct TmuxBuffer: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    // The threads that Swift runs on block signals; a program of its own must not begin so.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let words = ["tmux", "load-buffer", "-w", "-"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
     defer { arguments.forEach { free($0) } }
     var id: pid_t = 0
-    guard posix_spawnp(&id, "tmux", &actions, nil, &arguments, environ) == 0 else { return nil }
+    guard posix_spawnp(&id, "tmux", &actions, &attributes, &arguments, environ) == 0 else { return nil }
     return TmuxBuffer(processID: id)
   }
 

@@ -60,6 +60,7 @@ import Text
     switch event {
     case .resized: "resized \(display.size.columns)x\(display.size.rows)"
     case .paste(let text): "paste \(text.utf8.count) \(text.prefix(40).debugDescription)"
+    case .key(let key): "key " + "\(key)"
     default: "\(event)"
     }
   }

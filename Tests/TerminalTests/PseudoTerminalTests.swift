@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func typesAndResizes() async throws {
-    let terminal = try shell("trap 'stty size' WINCH; echo ready; read line; read line; echo got $line")
+    let terminal = try shell("trap 'stty size' WINCH; echo ready; while true; do read line && echo got $line; done")
     try await terminal.wait { $0.terminalText.contains("ready") }
     terminal.resize(columns: 33, rows: 7)
     terminal.type("x\n")

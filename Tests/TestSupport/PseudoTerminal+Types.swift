@@ -73,6 +73,12 @@ extension PseudoTerminal {
     /// What had come by then.
     public let record: Record
 
+    /// What a test waited for in vain.
+    public init(what: String, record: Record) {
+      self.what = what
+      self.record = record
+    }
+
     /// What was waited for, and what came instead.
     public var description: String {
       """

@@ -113,6 +113,9 @@ public final class PseudoTerminal: Sendable {
   /// Sends a signal to the program alone.
   public func signal(_ number: Int32) { kill(processID, number) }
 
+  /// The process group that has the terminal now: that of the job in front of a shell.
+  public var foregroundJob: pid_t { tcgetpgrp(master) }
+
   /// The terminal's modes now.
   public var modes: Modes { Modes(of: slave) }
 

@@ -30,6 +30,8 @@ const char *_Nullable terminal_string(const char *_Nonnull capability);
 /* Whether the terminal that was looked up is a printer. */
 bool terminal_is_hard_copy(void);
 void terminal_forget(void);
+/* Keeps ncurses, whose terminal is the one of the last newterm, from resetting the palette that the user may have set (OSC 104). */
+void terminal_keep_palette(void);
 
 /* Puts one cell of a window: a spacing character and the zero-width ones after it, ended by 0. */
 void terminal_put(WINDOW *_Nonnull window, int row, int column, const wchar_t *_Nonnull text, attr_t attributes, short pair);
