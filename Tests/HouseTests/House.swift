@@ -100,9 +100,12 @@ struct House {
       let folder = String(path.split(separator: "/")[path.hasPrefix("Resources/") ? 0 : 1])
       let lines = try text(path).split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
       return SwiftFile(
-        path: path, target: folder == "Benchmarks" ? "rollcall-bench" : folder, code: lines.joined(separator: "\n"))
+        path: path, target: targets[folder] ?? folder, code: lines.joined(separator: "\n"))
     }
   }
+
+  /// The targets that are not named as their folders.
+  private static let targets = ["Benchmarks": "rollcall-bench", "TerminalProbe": "terminal-probe"]
 }
 
 extension String {
