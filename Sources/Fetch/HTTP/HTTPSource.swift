@@ -7,6 +7,7 @@ struct HTTPSource: UserSource {
   let warning: String?
 
   private let address: String
+  private let headers: [HTTPHeader]
   private let options: FetchOptions
   private let client: HTTPClient
   private let clock: any Clock<Duration>
@@ -14,16 +15,17 @@ struct HTTPSource: UserSource {
 
   /// A source.
   /// - Parameters:
+  ///   - headers: fields beyond those that every request has.
   ///   - clock: what pauses before a retry go by.
   ///   - pauses: how long they are.
   init(
-    address: String, options: FetchOptions, client: HTTPClient = .shared,
-    clock: any Clock<Duration> = ContinuousClock(),
-    pauses: RetryPauses = RetryPauses()
+    address: String, headers: [HTTPHeader] = [], options: FetchOptions, client: HTTPClient = .shared,
+    clock: any Clock<Duration> = ContinuousClock(), pauses: RetryPauses = RetryPauses()
   ) {
     name = Redaction.shown(address)
     warning = options.insecure && address.lowercased().hasPrefix("https:") ? "certificates are not checked" : nil
     self.address = address
+    self.headers = headers
     self.options = options
     self.client = client
     self.clock = clock
@@ -34,7 +36,8 @@ struct HTTPSource: UserSource {
     .fetch { [self] emit in
       let begin = ContinuousClock.now
       let request = HTTPRequest(
-        address: try WebAddress(address), options: options, deadline: options.timeout.map { begin + $0 })
+        address: try WebAddress(address), headers: headers, options: options,
+        deadline: options.timeout.map { begin + $0 })
       var attempt = 0
       while true {
         var published = 0

@@ -12,8 +12,7 @@ final class Transfer {
   private var parser = HeadParser()
   private var isPaused = false
   private var received: Int64 = 0
-  /// When the last byte came, or the consumer had room again.
-  private var lastActivity = ContinuousClock.now
+  private(set) var patience: Patience
 
   /// A transfer ready to start; nil if memory is out.
   init?(_ request: HTTPRequest, channel: ResponseChannel) {
@@ -21,6 +20,7 @@ final class Transfer {
     self.easy = easy
     self.channel = channel
     self.request = request
+    patience = Patience(silence: request.options.stallTimeout, whole: request.deadline, now: .now)
     callbacks = .allocate(capacity: 1)
     // Not retained: the callbacks run only while the loop holds this transfer.
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -48,23 +48,24 @@ final class Transfer {
   func resume() {
     guard isPaused else { return }
     isPaused = false
-    lastActivity = .now
+    patience.resume(now: .now)
     curl_shim_easy_resume(easy)
   }
 
   // MARK: What curl calls
 
   private func take(line: UnsafeRawBufferPointer) {
-    lastActivity = .now
+    patience.noteActivity(now: .now)
     guard !parser.isComplete else { return }
     parser.take(line)
     if parser.isComplete { channel.write(parser.head(address: request.address.shown)) }
   }
 
   private func take(body: UnsafeRawBufferPointer) -> Int {
-    lastActivity = .now
+    patience.noteActivity(now: .now)
     guard channel.write(body) else {
       isPaused = true
+      patience.pause()
       return Int(CURL_WRITEFUNC_PAUSE)
     }
     return body.count
@@ -74,27 +75,18 @@ final class Transfer {
   private func take(progress: Int64) {
     guard progress != received else { return }
     received = progress
-    lastActivity = .now
+    patience.noteActivity(now: .now)
   }
 
   // MARK: How it ends
 
-  /// When it will be overdue, if nothing comes. The pauses of a consumer that is slow are not the server's.
-  var nextDeadline: ContinuousClock.Instant? {
-    let stall = isPaused ? nil : lastActivity + request.options.stallTimeout
-    guard let deadline = request.deadline else { return stall }
-    return stall.map { min($0, deadline) } ?? deadline
-  }
-
   /// Why it is to be given up; nil if there is time left.
   func overdue(now: ContinuousClock.Instant) -> FetchError? {
-    if let deadline = request.deadline, now >= deadline {
-      return .timeout(request.address, request.options.timeout ?? .zero)
+    switch patience.exceeded(now: now) {
+    case .whole: .timeout(request.address, request.options.timeout ?? .zero)
+    case .silence: .stall(request.address, request.options.stallTimeout)
+    case nil: nil
     }
-    if !isPaused, now >= lastActivity + request.options.stallTimeout {
-      return .stall(request.address, request.options.stallTimeout)
-    }
-    return nil
   }
 
   /// What its end in curl's words means in ours.

@@ -23,7 +23,10 @@ struct TransferLoop {
       curl_shim_multi_poll(multi, wait)
     }
     queue.refuse()
-    for transfer in transfers.values { remove(transfer) }
+    for transfer in transfers.values {
+      remove(transfer)
+      transfer.channel.finish(.failure(CancellationError()))
+    }
     curl_shim_multi_cleanup(multi)
   }
 
@@ -69,7 +72,7 @@ struct TransferLoop {
         transfers[id] = nil
         remove(transfer)
         transfer.channel.finish(.failure(error))
-      } else if let deadline = transfer.nextDeadline {
+      } else if let deadline = transfer.patience.end {
         next = min(next ?? deadline, deadline)
       }
     }

@@ -97,7 +97,7 @@ public final class FaultServer: Sendable {
   }
 
   /// How often a path was asked for.
-  func count(of path: String) -> Int { requests.count { $0.path == path } }
+  public func count(of path: String) -> Int { requests.count { $0.path == path } }
 
   private func serve(_ connection: Int32) {
     let exchange = Exchange(connection, server: self, isStopped: isStopped)
