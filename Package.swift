@@ -75,7 +75,7 @@ let package = Package(
       exclude: ["Cases", "Users"]),
     tests("CommandTests", ["rollcall", "Directory", "Search", "Format", "TestSupport"]),
     tests("HouseTests", ["TestSupport"]),
-    tests("EndToEndTests", ["rollcall", "TestSupport"]),
+    tests("EndToEndTests", ["rollcall", "TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,7 +28,7 @@ struct FullScreenRun {
       }
       engine = DirectoryEngine(
         source: try options.openSource(), searcher: PlainSearcher(), committedIDMode: options.idMode)
-      display = try Display(displayOptions)
+      display = try Display(Display.Options(colors: appearance.colors, unicode: appearance.unicode))
     } catch let error as FetchError {
       Message.report(error, source: nil)
       return .failed
@@ -40,8 +40,7 @@ struct FullScreenRun {
       return .failed
     }
     if let query = options.query { engine.typing = query }
-    let looks = FullScreen.Appearance(colors: displayOptions.colors, unicode: displayOptions.unicode)
-    let ending = await FullScreen.run(engine: engine, display: display, appearance: looks)
+    let ending = await FullScreen.run(engine: engine, display: display, appearance: appearance)
     display.close()
     if case .failed(let failure) = engine.state {
       Output.error.writeLine(
@@ -53,14 +52,14 @@ struct FullScreenRun {
     }
   }
 
-  private var displayOptions: Display.Options {
+  private var appearance: FullScreen.Appearance {
     let colors =
       switch options.color {
       case .always: true
       case .never: false
       case .auto: getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
       }
-    return Display.Options(colors: colors, unicode: encoding == .utf8 && !options.ascii)
+    return FullScreen.Appearance(colors: colors, unicode: encoding == .utf8 && !options.ascii)
   }
 
   /// Why there is no screen, in words.

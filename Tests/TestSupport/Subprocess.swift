@@ -27,14 +27,14 @@ public final class Subprocess: Sendable {
 
   /// Starts a program (a path, or a name in `PATH`) with these variables beside a plain environment (UTF-8, `PATH`, `HOME`).
   public init(_ program: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
-    let (input, output, error) = (Pipe(), Pipe(), Pipe())
+    let (input, output, error) = (try Self.pipe(), try Self.pipe(), try Self.pipe())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input.fileHandleForReading.fileDescriptor, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
-    posix_spawn_file_actions_adddup2(&actions, error.fileHandleForWriting.fileDescriptor, 2)
-    // Pipes of Foundation stay open in children, also those of others: nobody would see them end.
+    posix_spawn_file_actions_adddup2(&actions, input.reading.fileDescriptor, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.writing.fileDescriptor, 1)
+    posix_spawn_file_actions_adddup2(&actions, error.writing.fileDescriptor, 2)
+    // Sockets and pipes of others in this process, which Foundation leaves open for children, stay behind.
     pseudo_terminal_close_others(&actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -44,26 +44,30 @@ public final class Subprocess: Sendable {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Self.newSession
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | pseudo_terminal_new_session())
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = Self.plainEnvironment.merging(environment) { $1 }.map { strdup("\($0)=\($1)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var id = pid_t()
     let problem = posix_spawnp(&id, program, &actions, &attributes, words, variables)
     guard problem == 0 else { throw POSIXError(POSIXErrorCode(rawValue: problem) ?? .ENOENT) }
-    for handle in [input.fileHandleForReading, output.fileHandleForWriting, error.fileHandleForWriting] {
-      try handle.close()
-    }
+    for handle in [input.reading, output.writing, error.writing] { try handle.close() }
     // A write to a program that is gone is an error here, not the end of the tests.
     signal(SIGPIPE, SIG_IGN)
     processID = id
-    (self.input, self.output, self.error) =
-      (input.fileHandleForWriting, output.fileHandleForReading, error.fileHandleForReading)
+    (self.input, self.output, self.error) = (input.writing, output.reading, error.reading)
   }
 
-  /// `POSIX_SPAWN_SETSID` of glibc, which hides it behind `_GNU_SOURCE`.
-  private static let newSession: Int32 = 0x80
+  /// A pipe that no other child inherits: one that did would keep it open (Foundation's `Pipe` does not see to that on Linux).
+  private static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
+    var ends: [Int32] = [0, 0]
+    guard pseudo_terminal_pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
+    return (
+      FileHandle(fileDescriptor: ends[0], closeOnDealloc: true),
+      FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    )
+  }
 
   private static var plainEnvironment: [String: String] {
     let own = ProcessInfo.processInfo.environment
@@ -72,11 +76,17 @@ public final class Subprocess: Sendable {
     return environment
   }
 
-  /// Runs a program to its end.
+  /// Runs a program to its end; it is killed (137) where that takes longer than `seconds`.
   public static func run(
-    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = ""
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
+    seconds: Double = 60
   ) async throws -> Result {
     let process = try Subprocess(program, arguments, environment: environment)
+    let timer = DispatchSource.makeTimerSource()
+    timer.schedule(deadline: .now() + seconds)
+    timer.setEventHandler { kill(-process.processID, SIGKILL) }
+    timer.activate()
+    defer { timer.cancel() }
     async let output = process.read(process.output)
     async let error = process.read(process.error)
     await process.onThread {

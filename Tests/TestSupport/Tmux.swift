@@ -82,9 +82,9 @@ public final class Tmux: Sendable {
       isAlternate: numbers[4] == 1)
   }
 
-  /// The screen as it stands, with the escape sequences of its colours and attributes.
-  public func styledLines() async throws -> [String] {
-    try await connection.command(["capture-pane", "-p", "-e"])
+  /// The screen as it stands, with the looks of its cells.
+  public func styledScreen() async throws -> StyledScreen {
+    StyledScreen(try await connection.command(["capture-pane", "-p", "-e"]))
   }
 
   /// What was sent to the clipboard last.
@@ -96,7 +96,7 @@ public final class Tmux: Sendable {
   /// - Throws: `ScreenTimeOut` with the screen, if it does not hold in time.
   @discardableResult
   public func wait(
-    _ what: String, seconds: Double = 20, until condition: (Screen) -> Bool
+    _ what: String = "a condition", seconds: Double = 20, until condition: (Screen) -> Bool
   ) async throws -> Screen {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {

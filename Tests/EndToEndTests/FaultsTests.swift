@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every fault of `Tests/FetchTests/Cases/faults.json` shows its sentence on the screen, and keys answer all the while.
+@Suite(.serialized) struct FaultsTests {
+  /// What a key may take here: half a second; the benchmark has the real bound.
+  static let bound = Duration.milliseconds(500)
+
+  /// How long a silence lasts here, in seconds: the screen is seen loading meanwhile.
+  static let patience = 0.7
+
+  @Test func thereAreCases() { #expect(FaultCase.all.count > 40) }
+
+  @Test(arguments: FaultCase.all.map(\.fault)) func showsTheSentenceAndAnswersKeys(_ name: String) async throws {
+    let fault = try #require(FaultCase.all.first { $0.fault == name })
+    let server = try FaultServer.start()
+    let nginx = fault.path.hasPrefix("tls:") ? try await Nginx.start() : nil
+    let url = try address(of: fault, server, nginx)
+    let tmux = try Tmux(
+      Program.path, options(of: fault, nginx) + [url],
+      options: .init(columns: 200, rows: 24, environment: ["no_proxy": "*", "NO_COLOR": ""]))
+    try await tmux.wait(for: "⌕")
+    try await answers("a", in: tmux)
+    try await tmux.wait(for: sentence(of: fault, url))
+    try await answers("b", in: tmux)
+    try await tmux.press("C-c")
+    #expect(try await tmux.waitForEnd() == 130)
+  }
+
+  private func answers(_ key: String, in tmux: Tmux) async throws {
+    let start = ContinuousClock.now
+    try await tmux.type(key)
+    try await tmux.wait("the key in the field") { $0.line(with: "⌕")?.contains("\(key) ") == true }
+    #expect(ContinuousClock.now - start < Self.bound)
+  }
+
+  private func address(of fault: FaultCase, _ server: FaultServer, _ nginx: Nginx?) throws -> String {
+    switch fault.path {
+    case ":closed": return "http://127.0.0.1:\(try FaultServer.closedPort())/users"
+    case "tls:plain": return try #require(nginx).url(at: .plain).replacing("http://", with: "https://")
+    case let path where path.hasPrefix("tls:"):
+      let site = try #require(Nginx.Site(rawValue: String(path.dropFirst(4))))
+      return try #require(nginx).url(at: site)
+    case let path where path.hasPrefix("/"): return server.url(path)
+    case let address: return address
+    }
+  }
+
+  /// A silence that ends after 30 s is not waited for: the time limit ends it.
+  private func options(of fault: FaultCase, _ nginx: Nginx?) -> [String] {
+    var arguments: [String] = []
+    let patience = fault.options?.stall.map { _ in Self.patience }
+    if let timeout = fault.options?.timeout ?? patience { arguments += ["--timeout", "\(timeout)"] }
+    if let bytes = fault.options?.maximumBytes { arguments += ["--max-bytes", "\(bytes)"] }
+    if fault.options?.cacert == true, let nginx { arguments += ["--cacert", nginx.authority] }
+    return arguments
+  }
+
+  private func sentence(of fault: FaultCase, _ url: String) -> String {
+    if fault.options?.stall != nil { return "\(url) did not answer in full within \(Self.patience) s" }
+    return fault.sentence(for: url)
+  }
+}
