@@ -26,6 +26,9 @@ public struct ResponseHead: Sendable, Hashable {
 }
 
 /// What a fetch has to tell, in this order: any `retrying`, `head`, any number of `grown`, then `done` or an error.
+///
+/// After a body that broke before its first user came, `retrying` and `head` come once more. An answer that nothing
+/// changed is `done` alone.
 public enum FetchEvent: Sendable {
   /// It failed in a way that may pass; the next try comes after `delay`.
   case retrying(RetryNotice)
@@ -114,7 +117,8 @@ public struct FetchSummary: Sendable, Hashable {
 
   /// Equality by what arrived, by the roster's version.
   public static func == (left: FetchSummary, right: FetchSummary) -> Bool {
-    left.roster.version == right.roster.version && left.skipped == right.skipped && left.bytes == right.bytes
+    left.roster.version == right.roster.version && left.skipped == right.skipped
+      && left.skippedCount == right.skippedCount && left.bytes == right.bytes
       && left.incomplete == right.incomplete && left.head == right.head && left.notModified == right.notModified
   }
 

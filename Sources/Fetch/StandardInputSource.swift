@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Standard input. It can be read once.
 final class StandardInputSource: UserSource {
   let name = "standard input"
@@ -8,7 +6,7 @@ final class StandardInputSource: UserSource {
 
   private let descriptor: Int32
   private let options: FetchOptions
-  private let wasRead = Mutex(false)
+  private let wasRead = Lock(false)
 
   init(descriptor: Int32, options: FetchOptions) {
     self.descriptor = descriptor

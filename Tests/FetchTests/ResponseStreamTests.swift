@@ -1,4 +1,3 @@
-import Synchronization
 import TestSupport
 import Testing
 
@@ -24,7 +23,7 @@ import Testing
   }
 
   @Test func refusesWhatIsTooMuchAndSaysWhenThereIsRoom() async throws {
-    let rooms = Mutex(0)
+    let rooms = Lock(0)
     let channel = ResponseChannel(capacity: 4, onRoom: { rooms.withLock { $0 += 1 } })
     let stream = ResponseStream(channel)
     #expect(write(5, to: channel))
@@ -49,7 +48,7 @@ import Testing
   }
 
   @Test func cancelsTheSourceOnceWhenItIsLetGo() async throws {
-    let cancels = Mutex(0)
+    let cancels = Lock(0)
     let channel = ResponseChannel(onCancel: { cancels.withLock { $0 += 1 } })
     do {
       let stream = ResponseStream(channel)

@@ -1,5 +1,4 @@
 import CCurl
-import Synchronization
 
 /// Asks servers through libcurl's multi interface: one plain thread, which waits for all transfers at once, drives them.
 ///
@@ -58,7 +57,7 @@ final class TransferQueue: Sendable {
     var lastID: UInt64 = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A number for a new transfer.
   func nextID() -> UInt64 {

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Reads a descriptor on a thread of its own, so that a pipe may keep silent as long as it likes and can still be given up at once.
 final class DescriptorReader: Sendable {
@@ -10,7 +9,7 @@ final class DescriptorReader: Sendable {
   private let name: String
   private let closes: Bool
   private let wakeUp = WakeUp()
-  private let isCancelled = Mutex(false)
+  private let isCancelled = Lock(false)
 
   private init(_ descriptor: Int32, name: String, closes: Bool) {
     self.descriptor = descriptor

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Carries a response from a thread, which must not wait, to a task, which may.
 ///
 /// It is bounded: when `write` says no, the producer pauses until `onRoom` is called. What piles up while the consumer
@@ -33,7 +31,7 @@ final class ResponseChannel: Sendable {
     }
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let capacity: Int
   private let onRoom: @Sendable () -> Void
   private let onCancel: @Sendable () -> Void

@@ -1,5 +1,5 @@
+import Foundation
 import Glibc
-import Synchronization
 
 /// A small HTTP server on the loopback interface whose answers go wrong in every way that a client meets.
 ///
@@ -30,7 +30,10 @@ public final class FaultServer: Sendable {
     var gates: [String: Gate] = [:]
   }
 
-  private let state = Mutex(State())
+  // Not `Mutex`, which the thread sanitizer does not understand on Linux.
+  private let lock = NSLock()
+  /// Only between locking and unlocking.
+  private nonisolated(unsafe) var state = State()
   /// Open when the server has to end: every wait ends then.
   private let isStopped = Gate()
 
@@ -66,11 +69,11 @@ public final class FaultServer: Sendable {
   public func url(_ path: String = "/users", host: String = "127.0.0.1") -> String { "http://\(host):\(port)\(path)" }
 
   /// What was asked so far.
-  public var requests: [Request] { state.withLock { $0.requests } }
+  public var requests: [Request] { lock.withLock { state.requests } }
 
   /// Sets what a path answers from now on.
   public func answer(_ path: String, _ script: @escaping Script) {
-    state.withLock { $0.scripts[path] = script }
+    lock.withLock { state.scripts[path] = script }
   }
 
   /// Sets the users that a path answers from now on, with a validator that tells them from others.
@@ -89,7 +92,7 @@ public final class FaultServer: Sendable {
   }
 
   func gate(_ name: String) -> Gate {
-    state.withLock { state in
+    lock.withLock {
       let gate = state.gates[name] ?? Gate()
       state.gates[name] = gate
       return gate
@@ -103,7 +106,7 @@ public final class FaultServer: Sendable {
     let exchange = Exchange(connection, server: self, isStopped: isStopped)
     defer { exchange.end() }
     guard let request = exchange.readRequest() else { return }
-    let script = state.withLock { state in
+    let script = lock.withLock {
       state.requests.append(request)
       return state.scripts[request.path]
     }
