@@ -1,4 +1,3 @@
-import CNcurses
 import Dispatch
 import Glibc
 
@@ -28,7 +27,7 @@ import Glibc
   public internal(set) var isEntered = false
 
   /// Whether anything was drawn since the terminal was taken.
-  private var isDrawn = false
+  var isDrawn = false
 
   let device: TerminalDevice
   let feed: AsyncStream<TerminalEvent>.Continuation
@@ -40,22 +39,18 @@ import Glibc
   let escapeDelay = EscapeDelay.milliseconds(getenv("ESCDELAY").map { String(cString: $0) })
   var isClosed = false
 
-  private let screen: Screen
+  let screen: Screen
   /// The picture on the screen; nil where nobody knows what is there.
-  private var shown: Canvas?
+  var shown: Canvas?
 
   /// Opens the terminal of the process (`/dev/tty`), whatever standard input and output are. `LC_CTYPE` has been set.
   ///
   /// Nothing is written before the first picture.
   public init(_ options: Options = Options()) throws(DisplayError) {
     guard let device = TerminalDevice() else { throw .noTerminal }
-    do throws(DisplayError) {
-      let name = getenv("TERM").map { String(cString: $0) } ?? ""
-      size = device.size ?? Self.usualSize
-      screen = try Screen(name: name, size: size, colors: options.colors, unicode: options.unicode)
-    } catch {
-      throw error
-    }
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    size = device.size ?? Self.usualSize
+    screen = try Screen(name: name, size: size, colors: options.colors, unicode: options.unicode)
     self.device = device
     decoder = KeyDecoder(table: SequenceTable(screen.keys))
     (events, feed) = AsyncStream.makeStream()
@@ -93,6 +88,7 @@ extension Display {
 
   /// Forgets what is on the screen, so that the next picture is written whole.
   public func repaint() {
+    guard isEntered else { return }  // A screen that is taken again is written whole anyway.
     shown = nil
     screen.forget()
   }
@@ -117,85 +113,4 @@ extension Display {
     screen.resize(to: size)
     shown = nil
   }
-}
-
-// Taking the terminal and giving it back.
-extension Display {
-  /// Gives the terminal to another program for a while: its modes and its own screen are as they were found, its keys
-  /// go to whoever reads them. Pictures shown meanwhile are dropped.
-  public func leave() {
-    guard isEntered else { return }
-    isEntered = false
-    keys?.suspend()
-    let end = screen.end()
-    // In the background the terminal is another's already, and touching its modes would stop this process (SIGTTOU).
-    if device.isInFront {
-      if isDrawn { device.write(Self.pasteOff + end, signals: -1, patience: Self.patience) }
-      device.restoreModes(forgetsInput: decoder.isPasting)
-    }
-    isDrawn = false
-    decoder.reset()
-    terminal_disarm_reset()
-  }
-
-  /// Takes the terminal again after `leave`. The next picture is written whole.
-  public func enter() {
-    guard !isEntered, !isClosed else { return }
-    keys?.resume()
-    take()
-    measure()
-  }
-
-  /// Raw modes now; what changes the screen goes out with the next picture.
-  func take() {
-    isEntered = true
-    isDrawn = false
-    shown = nil
-    armReset([])
-    device.takeKeys()
-  }
-
-  private func armReset(_ bytes: [UInt8]) {
-    var modes = device.foundModes
-    terminal_arm_reset(device.descriptor, &modes, bytes, bytes.count)
-  }
-
-  /// As `take`, where the terminal went to somebody else without being left (SIGSTOP).
-  func takeAgain() {
-    _ = screen.end()
-    take()
-    measure()
-  }
-
-  /// Stops the process as Ctrl-Z does; returns when it goes on, and `events` says so (`resumed`).
-  ///
-  /// Where nobody could wake it, it goes on at once.
-  public func suspend() {
-    guard !isClosed else { return }
-    let wasEntered = isEntered
-    leave()
-    signals?.stop()
-    guard wasEntered else { return }
-    enter()
-    feed.yield(.resumed)
-  }
-
-  /// Restores the terminal. May be called any number of times.
-  public func close() {
-    guard !isClosed else { return }
-    leave()
-    isClosed = true
-    keys?.cancel()
-    keys?.resume()  // A source that is suspended never ends.
-    keys = nil
-    signals?.close()
-    screen.close()
-    feed.finish()
-  }
-
-  /// How long a terminal that takes nothing may hold up the end, in milliseconds.
-  private static let patience: Int32 = 500
-  private static let pasteOn = Array("\u{1b}[?2004h".utf8)
-  private static let pasteOff = Array("\u{1b}[?2004l".utf8)
-  private static let synchronizedOff = Array("\u{1b}[?2026l".utf8)
 }

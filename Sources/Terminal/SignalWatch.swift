@@ -52,6 +52,8 @@ import Glibc
     // be one of dispatch's, which block signals.
     signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
+    // The kernel keeps it for a thread that is inside the handler of the one before; ignoring it again drops that one.
+    signal(SIGTSTP, SIG_IGN)
     signal(SIGTSTP, SIG_DFL)
     var (only, before) = (sigset_t(), sigset_t())
     sigemptyset(&only)

@@ -53,8 +53,9 @@ import Testing
     let screen = try Tmux("/bin/sh", ["-c", "\"$0\" cursor >/dev/null", BuiltProgram.path("terminal-probe")])
     try await screen.wait(for: "Somebody")
     try await screen.type("abc")
-    let seen = try await screen.wait("the cursor behind the text") { $0.cursor == (0, 5) && $0.cursorIsVisible }
-    #expect(seen.lines[0] == "> abc")
+    try await screen.wait("the cursor behind the text") {
+      $0.cursor == (0, 5) && $0.cursorIsVisible && $0.lines[0] == "> abc"
+    }
   }
 
   @Test func aSizeThatStaysIsDrawnAgainToo() async throws {

@@ -19,8 +19,9 @@ struct Probe {
     options.environment["PROBE"] = BuiltProgram.path("terminal-probe")
     options.environment["SWIFT_BACKTRACE"] = "enable=no"
     // The sanitizer reports faults itself, and ends the process its own way.
-    options.environment["ASAN_OPTIONS", default: "detect_leaks=0"] += ":handle_segv=0:handle_abort=0"
-    options.environment["TSAN_OPTIONS", default: "x=0"] += ":handle_segv=0:handle_abort=0"
+    let noHandlers = ["segv", "abort", "sigbus", "sigfpe", "sigill", "sigtrap"].map { ":handle_\($0)=0" }.joined()
+    options.environment["ASAN_OPTIONS", default: "detect_leaks=0"] += noHandlers
+    options.environment["TSAN_OPTIONS", default: "halt_on_error=0"] += noHandlers
     change(&options)
     if let script {
       terminal = try PseudoTerminal("/bin/bash", ["--norc", "-c", script] + words, options: options)

@@ -1,0 +1,84 @@
+import CNcurses
+import Dispatch
+
+/// Taking the terminal, and giving it back.
+extension Display {
+  /// Gives the terminal to another program for a while: its modes and its own screen are as they were found, its keys
+  /// go to whoever reads them. Pictures shown meanwhile are dropped.
+  public func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    keys?.suspend()
+    let end = screen.end()
+    // In the background the terminal is another's already, and touching its modes would stop this process (SIGTTOU).
+    if device.isInFront {
+      if isDrawn { device.write(Self.pasteOff + end, signals: -1, patience: Self.patience) }
+      device.restoreModes(forgetsInput: decoder.isPasting)
+    }
+    isDrawn = false
+    decoder.reset()
+    terminal_disarm_reset()
+  }
+
+  /// Takes the terminal again after `leave`. The next picture is written whole.
+  public func enter() {
+    guard !isEntered, !isClosed else { return }
+    keys?.resume()
+    take()
+    measure()
+  }
+
+  /// Raw modes, and a way back from them; what changes the screen goes out with the next picture.
+  func take() {
+    isEntered = true
+    isDrawn = false
+    shown = nil
+    armReset([])
+    device.takeKeys()
+  }
+
+  /// What a crash writes to the terminal from now on, beside giving it its modes back.
+  func armReset(_ bytes: [UInt8]) {
+    var modes = device.foundModes
+    terminal_arm_reset(device.descriptor, &modes, bytes, bytes.count)
+  }
+
+  /// As `take`, where the terminal went to somebody else without being left (SIGSTOP).
+  func takeAgain() {
+    _ = screen.end()
+    take()
+    measure()
+  }
+
+  /// Stops the process as Ctrl-Z does; returns when it goes on, and `events` says so (`resumed`).
+  ///
+  /// Where nobody could wake it, it goes on at once.
+  public func suspend() {
+    guard !isClosed else { return }
+    let wasEntered = isEntered
+    leave()
+    signals?.stop()
+    guard wasEntered else { return }
+    enter()
+    feed.yield(.resumed)
+  }
+
+  /// Restores the terminal. May be called any number of times.
+  public func close() {
+    guard !isClosed else { return }
+    leave()
+    isClosed = true
+    keys?.cancel()
+    keys?.resume()  // A source that is suspended never ends.
+    keys = nil
+    signals?.close()
+    screen.close()
+    feed.finish()
+  }
+
+  /// How long a terminal that takes nothing may hold up the end, in milliseconds.
+  private static let patience: Int32 = 500
+  static let pasteOn = Array("\u{1b}[?2004h".utf8)
+  static let pasteOff = Array("\u{1b}[?2004l".utf8)
+  static let synchronizedOff = Array("\u{1b}[?2026l".utf8)
+}
