@@ -1,5 +1,7 @@
+#define _DEFAULT_SOURCE
 #include "CCurl.h"
 #include <dlfcn.h>
+#include <string.h>
 #include <pthread.h>
 
 /* Every function of libcurl that is used: its name there without the prefix, as a pointer of its own type. */
@@ -107,7 +109,15 @@ struct curl_slist *curl_shim_list_append(struct curl_slist *list, const char *te
   return curl.slist_append_(list, text);
 }
 
-void curl_shim_list_free(struct curl_slist *list) { curl.slist_free_all_(list); }
+void curl_shim_list_free(struct curl_slist *list) {
+  for (struct curl_slist *item = list; item; item = item->next) explicit_bzero(item->data, strlen(item->data));
+  curl.slist_free_all_(list);
+}
+
+bool curl_shim_set_body(CURL *easy, const char *bytes, size_t length) {
+  return curl.easy_setopt_(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)length) == CURLE_OK &&
+         curl.easy_setopt_(easy, CURLOPT_POSTFIELDS, bytes) == CURLE_OK;
+}
 
 CURLU *curl_shim_url(void) { return curl.url_(); }
 void curl_shim_url_cleanup(CURLU *url) { curl.url_cleanup_(url); }

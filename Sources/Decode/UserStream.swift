@@ -19,12 +19,7 @@ public struct UserStream: Sendable {
   /// a longer one is more likely a quote or a brace that is missing, and is skipped without being held.
   public static let largestRecord = 16 << 20
 
-  private let layout: Layout
-  private let largestRecord: Int
-  /// At most one of these is there: each is changed in its place, as a copy would cost what it holds.
-  private var start: BodyStart? = BodyStart()
-  private var records: RecordCutter?
-  private var lines: LineCutter?
+  private var splitter: BodySplitter
   private var builder = RosterBuilder()
   private let decoder = UserDecoder()
 
@@ -36,51 +31,21 @@ public struct UserStream: Sendable {
 
   /// A stream at its beginning.
   public init(layout: Layout = .automatic, largestRecord: Int = UserStream.largestRecord) {
-    self.largestRecord = largestRecord
-    self.layout = layout
+    splitter = BodySplitter(layout: layout, largestRecord: largestRecord)
   }
 
   /// Takes the next bytes, cut anywhere.
   /// - Throws: `BodyProblem` as soon as it is clear that this is no list of users.
   public mutating func append(_ bytes: [UInt8]) throws(BodyProblem) {
-    if let verdict = try start?.judge(bytes) {
-      try begin(verdict, bytes)
-    } else if let cuts = records?.append(bytes) ?? lines?.append(bytes) {
-      take(cuts)
-    }
-  }
-
-  private mutating func begin(_ verdict: BodyStart.Verdict, _ bytes: [UInt8]) throws(BodyProblem) {
-    let first: Int
-    switch verdict {
-    case .open: return
-    case .nobody(let next):
-      records = RecordCutter(largestRecord: largestRecord)
-      first = next
-    case .json(let index):
-      if layout == .lines, bytes[index] != Byte.openBracket {
-        lines = LineCutter(largestRecord: largestRecord)
-      } else {
-        records = RecordCutter(largestRecord: largestRecord)
-      }
-      first = index
-    }
-    start = nil
-    try append(first == 0 ? bytes : Array(bytes[first...]))
+    take(try splitter.append(bytes))
   }
 
   /// Says that nothing more comes.
   /// - Throws: `BodyProblem`; with `.incomplete` the list did not end, and the users so far stay.
   public mutating func finish() throws(BodyProblem) {
-    defer { (start, records, lines) = (nil, nil, nil) }
-    if let start {
-      if let problem = start.finish() { throw problem }
-    } else if let (cuts, problem) = records?.finish() {
-      take(cuts)
-      if let problem { throw problem }
-    } else if let cuts = lines?.finish() {
-      take(cuts)
-    }
+    let (cuts, problem) = splitter.finish()
+    take(cuts)
+    if let problem { throw problem }
   }
 
   /// How many users there are.

@@ -2,7 +2,7 @@
 struct WrapperWatch: Sendable {
   /// Names under which lists of users are handed out: by hand-made services, Microsoft Graph (`value`), SCIM (`Resources`) and many
   /// REST frameworks (`data`, `results`, `items`). Case does not count.
-  static let wrappers = ["users", "data", "results", "resources", "value", "items"]
+  static let wrappers = ["users", "data", "results", "resources", "value", "items", "comments", "posts"]
   /// Names that show an object to be a user.
   static let identifying = ["id", "name", "username", "email"]
   /// Longer names are none of these.

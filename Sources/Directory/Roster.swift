@@ -3,7 +3,7 @@
 /// `RosterBuilder` makes snapshots while users arrive; older ones stay as they are and share what they have in common.
 public struct Roster: Sendable, RandomAccessCollection {
   let full: [RosterChunk]
-  private let last: RosterChunk?
+  let last: RosterChunk?
 
   /// A number that differs between any two snapshots whose users differ, and is the same for copies of one snapshot: for caches.
   public let version: UInt64

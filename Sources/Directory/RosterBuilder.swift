@@ -13,8 +13,18 @@ public struct RosterBuilder: Sendable {
   /// An empty list to add to.
   public init() {}
 
+  /// A list to add to the users of a roster.
+  /// - Complexity: O(n) in the users of `roster`, whose chunks are shared.
+  public init(continuing roster: Roster) {
+    full = roster.full
+    if let last = roster.last { open = last.contents }
+    for row in roster.indices { occurrences[roster.identity(at: row).key, default: 0] += 1 }
+    latest = roster
+  }
+
   /// Adds a user, with the bytes of its record.
-  public mutating func append(_ user: User, record: ArraySlice<UInt8>) {
+  /// - Returns: which row it became.
+  @discardableResult public mutating func append(_ user: User, record: ArraySlice<UInt8>) -> RowIdentity {
     let key = user.identifyingText ?? ""
     let occurrence = occurrences[key, default: 0]
     occurrences[key] = occurrence + 1
@@ -24,10 +34,12 @@ public struct RosterBuilder: Sendable {
       open = RosterChunk.Contents()
     }
     latest = nil
+    return RowIdentity(key: key, occurrence: occurrence)
   }
 
   /// Adds a user, with the bytes of its record.
-  public mutating func append(_ user: User, record: [UInt8]) {
+  /// - Returns: which row it became.
+  @discardableResult public mutating func append(_ user: User, record: [UInt8]) -> RowIdentity {
     append(user, record: record[...])
   }
 

@@ -4,7 +4,7 @@ final class RosterChunk: Sendable {
   /// (about 100 kB of records); a million users are four thousand chunks.
   static let capacity = 256
 
-  private let contents: Contents
+  let contents: Contents
 
   init(_ contents: Contents) {
     self.contents = contents

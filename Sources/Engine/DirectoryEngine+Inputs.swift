@@ -18,6 +18,8 @@ extension DirectoryEngine {
     case reload
     /// Give up the load under way.
     case cancel
+    /// Somebody was made by signing up: the user joins the list, marked as new.
+    case add(UserRecord)
   }
 
   /// What a screen has to be told.
@@ -30,6 +32,8 @@ extension DirectoryEngine {
     case cancelled
     /// It can't be done; why, in words.
     case refused(String)
+    /// Somebody joined the list: which row.
+    case added(RowIdentity)
     /// The search settled: `users` are those of `typing`, `filter`, `sort` and the list at hand.
     case settled
   }
@@ -52,6 +56,7 @@ extension DirectoryEngine {
       search()
     case .reload: reload()
     case .cancel: cancel()
+    case .add(let record): add(record)
     }
   }
 
@@ -73,6 +78,17 @@ extension DirectoryEngine {
       self.filter = filter
       typing = ""
     }
+  }
+
+  /// Shows a new user before the next load does. What would hide the user is taken away.
+  private func add(_ record: UserRecord) {
+    var builder = RosterBuilder(continuing: roster)
+    let identity = builder.append(record.user, record: record.bytes)
+    roster = builder.snapshot()
+    difference = RosterDifference()
+    difference.added = [identity]
+    clear()
+    outputs.emit(.added(identity))
   }
 
   private func clear() {

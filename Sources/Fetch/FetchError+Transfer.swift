@@ -55,6 +55,12 @@ extension FetchError {
       advice: "check the address")
   }
 
+  /// A redirect that would carry what was sent, a password in it, somewhere else, or drop it.
+  static func redirectedPost(_ address: WebAddress, to next: WebAddress) -> FetchError {
+    FetchError(
+      kind: .address, sentence: "\(address.shown) sends new users on to \(next.shown)", advice: "open that address")
+  }
+
   /// What a failed transfer means in words.
   static func transfer(_ code: CURLcode, _ facts: TransferFacts, _ request: HTTPRequest) -> FetchError {
     let address = request.address

@@ -8,6 +8,8 @@ public struct FetchOptions: Sendable, Hashable {
   public var certificateFile: String?
   /// Whether to take any certificate.
   public var insecure = false
+  /// Whether names and passwords are looked up in `~/.netrc`, by host.
+  public var netrc = false
   /// The most retries after a failure that may pass.
   public var retries = 3
   /// The time that a connection may take.

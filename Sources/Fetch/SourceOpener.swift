@@ -5,10 +5,14 @@ public enum SourceOpener {
   /// The source of an argument: a URL, a file, or `-` for standard input.
   ///
   /// An address is only looked at here: curl, which takes milliseconds to load, reads it when the source is fetched.
-  /// - Parameter standardInput: the descriptor to read for `-`.
+  /// - Parameters:
+  ///   - templates: where what belongs to a user is found, for an address.
+  ///   - credentials: who asks, for an address.
+  ///   - standardInput: the descriptor to read for `-`.
   /// - Throws: `FetchError` where the argument itself is wrong (an unknown scheme, `user:password@`, a missing file).
   public static func open(
-    _ argument: String, options: FetchOptions, standardInput: Int32 = 0
+    _ argument: String, options: FetchOptions, templates: AddressTemplates = AddressTemplates(),
+    credentials: CredentialStore = CredentialStore(), standardInput: Int32 = 0
   ) throws(FetchError) -> any UserSource {
     if argument.isEmpty {
       throw FetchError(
@@ -19,7 +23,7 @@ public enum SourceOpener {
     try refuseUser(argument)
     switch scheme {
     case "http", "https":
-      return HTTPSource(address: argument, options: options)
+      return HTTPSource(address: argument, options: options, templates: templates, credentials: credentials)
     case "file":
       throw FetchError(
         kind: .address, sentence: "\(Redaction.shown(argument)) is not supported",

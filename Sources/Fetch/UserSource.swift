@@ -9,7 +9,25 @@ public protocol UserSource: Sendable {
   /// A warning that stays on the screen as long as the source is open (`--insecure`); nil if there is none.
   var warning: String? { get }
 
+  /// Where single users can be fetched anew; nil where they can't.
+  var details: (any UserDetailSource)? { get }
+
+  /// Where the comments of a user are; nil where there are none.
+  var comments: (any CommentSource)? { get }
+
+  /// The service behind signing in and up; nil where there is none.
+  var authentication: (any AuthManager)? { get }
+
   /// Fetches the users. Ending the iteration cancels at once; a failure is a `FetchError`.
   /// - Parameter known: the head of the response that brought the list at hand, to revalidate with its ETag and Last-Modified; nil fetches anew.
   func fetch(revalidating known: ResponseHead?) -> AsyncThrowingStream<FetchEvent, any Error>
+}
+
+extension UserSource {
+  /// None.
+  public var details: (any UserDetailSource)? { nil }
+  /// None.
+  public var comments: (any CommentSource)? { nil }
+  /// None.
+  public var authentication: (any AuthManager)? { nil }
 }

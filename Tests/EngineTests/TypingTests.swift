@@ -121,4 +121,16 @@ import Testing
     await stage.load(people)
     #expect(stage.names.count == 4)
   }
+
+  @Test func whoSignsUpJoinsTheListMarkedAsNew() async {
+    let stage = Stage()
+    await stage.load(people)
+    await stage.send(.type("bo")) { $0 == .settled }
+    let row = RowIdentity(key: "5", occurrence: 0)
+    await stage.send(.add(UserRecord(user: user(5, "Di"), bytes: Array("{\"id\":5}".utf8)))) { $0 == .added(row) }
+    await stage.settled()
+    #expect(stage.names == ["Ada", "Bo", "Cy", "Adam", "Di"])
+    #expect(stage.engine.difference.added == [row])
+    #expect(stage.engine.typing == "")
+  }
 }

@@ -104,7 +104,7 @@ struct Harness {
     case .clear: (snapshot.typing, snapshot.input, snapshot.filter) = ("", "", nil)
     case .filter(let filter): snapshot.filter = filter
     case .sort(let order): snapshot.sort = order
-    case .reload, .cancel: break
+    case .reload, .cancel, .add: break
     }
     await search()
   }

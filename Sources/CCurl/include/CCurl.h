@@ -46,7 +46,10 @@ typedef struct {
 /* The callbacks are read in place: they must live as long as the transfer. */
 void curl_shim_set_callbacks(CURL *_Nonnull easy, const curl_shim_callbacks *_Nonnull callbacks);
 
-/* Lists of header lines. The new list, or NULL with the old one untouched. */
+/* Makes the transfer a POST of these bytes. They are read in place, not copied: they must live as long as the transfer. */
+bool curl_shim_set_body(CURL *_Nonnull easy, const char *_Nonnull bytes, size_t length);
+
+/* Lists of header lines; their memory is wiped before it is given back, as passwords may be in it. The new list, or NULL with the old one untouched. */
 struct curl_slist *_Nullable curl_shim_list_append(struct curl_slist *_Nullable list, const char *_Nonnull text);
 void curl_shim_list_free(struct curl_slist *_Nullable list);
 

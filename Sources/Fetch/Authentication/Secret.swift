@@ -6,7 +6,8 @@ import Synchronization
 /// It never becomes a `String`, so that no copy outlives it. It is not `CustomStringConvertible` on purpose, and its mirror is empty:
 /// neither a log nor an error can show it.
 public final class Secret: Sendable, CustomReflectable {
-  /// The most bytes that a secret holds; more are refused, so that the room never moves and leaves a copy behind.
+  /// The most bytes that a secret holds unless asked for more; what is beyond is refused, so that the room never moves and leaves a
+  /// copy behind.
   public static let capacity = 4_096
 
   /// The room and how much of it is used. The pointer is reached under the lock alone.
@@ -23,8 +24,8 @@ public final class Secret: Sendable, CustomReflectable {
   private let room: Mutex<Room>
 
   /// An empty secret, to be typed into.
-  public init() {
-    room = Mutex(Room(bytes: .allocate(byteCount: Self.capacity, alignment: 1)))
+  public init(capacity: Int = Secret.capacity) {
+    room = Mutex(Room(bytes: .allocate(byteCount: max(1, capacity), alignment: 1)))
   }
 
   /// A secret that is there already. The caller wipes what the bytes came from.

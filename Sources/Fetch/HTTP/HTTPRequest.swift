@@ -8,7 +8,18 @@ struct HTTPHeader: Sendable, Hashable {
 
 /// What is asked of a server.
 struct HTTPRequest: Sendable {
+  /// What is done at the address.
+  enum Method: Sendable {
+    /// Read it.
+    case get
+    /// Send it JSON: what a new user is made of, a password in it, hence a secret.
+    case post(Secret)
+  }
+
   var address: WebAddress
+  var method = Method.get
+  /// Who asks; goes to the host it was made for and to no other.
+  var credentials: Credentials?
   /// Fields beyond those that every request has.
   var headers: [HTTPHeader] = []
   var options: FetchOptions
@@ -39,14 +50,18 @@ struct HTTPRequest: Sendable {
     var request = self
     request.address = next
     guard !next.isSameOrigin(as: address) else { return request }
-    if address.scheme == "https" && next.scheme == "http" && headers.contains(where: \.isHostBound) {
+    if address.scheme == "https" && next.scheme == "http" && namesWhoAsks {
       throw FetchError(
         kind: .trust, sentence: "\(address.shown) redirects from https to plain http: \(next.shown)",
         advice: "check the address")
     }
     request.headers.removeAll(where: \.isHostBound)
+    request.credentials = nil
     return request
   }
+
+  /// Whether anything in it names who asks.
+  private var namesWhoAsks: Bool { credentials != nil || headers.contains(where: \.isHostBound) }
 }
 
 extension ResponseHead {

@@ -6,10 +6,7 @@ struct HTTPSource: UserSource {
   var cannotReload: String? { nil }
   let warning: String?
 
-  private let address: String
-  private let headers: [HTTPHeader]
-  private let options: FetchOptions
-  private let client: HTTPClient
+  let access: HTTPAccess
   private let clock: any Clock<Duration>
   private let pauses: RetryPauses
 
@@ -19,37 +16,41 @@ struct HTTPSource: UserSource {
   ///   - clock: what pauses before a retry go by.
   ///   - pauses: how long they are.
   init(
-    address: String, headers: [HTTPHeader] = [], options: FetchOptions, client: HTTPClient = .shared,
-    clock: any Clock<Duration> = ContinuousClock(), pauses: RetryPauses = RetryPauses()
+    address: String, headers: [HTTPHeader] = [], options: FetchOptions,
+    templates: AddressTemplates = AddressTemplates(),
+    credentials: CredentialStore = CredentialStore(), client: HTTPClient = .shared,
+    clock: any Clock<Duration> = ContinuousClock(),
+    pauses: RetryPauses = RetryPauses()
   ) {
     name = Redaction.shown(address)
     warning = options.insecure && address.lowercased().hasPrefix("https:") ? "certificates are not checked" : nil
-    self.address = address
-    self.headers = headers
-    self.options = options
-    self.client = client
+    access = HTTPAccess(
+      users: address, headers: headers, options: options, templates: templates, credentials: credentials, client: client
+    )
     self.clock = clock
     self.pauses = pauses
   }
 
+  var details: (any UserDetailSource)? { HTTPDetailSource(access: access) }
+  var comments: (any CommentSource)? { HTTPCommentSource(access: access) }
+  var authentication: (any AuthManager)? { HTTPAuthManager(access: access) }
+
   func fetch(revalidating known: ResponseHead?) -> AsyncThrowingStream<FetchEvent, any Error> {
     .fetch { [self] emit in
       let begin = ContinuousClock.now
-      let request = HTTPRequest(
-        address: try WebAddress(address), headers: headers, options: options,
-        deadline: options.timeout.map { begin + $0 })
+      let request = try access.request(since: begin)
       var attempt = 0
       while true {
         var published = 0
         do {
           emit(.done(try await attemptFetch(request, revalidating: known, published: &published, emit: emit)))
           return
-        } catch let error as FetchError where error.mayPass && published == 0 && attempt < options.retries {
+        } catch let error as FetchError where error.mayPass && published == 0 && attempt < access.options.retries {
           attempt += 1
           let pause = pauses.pause(before: attempt, asked: error.retryAfter)
           // No use in a pause that outlasts the time for the whole.
           if let deadline = request.deadline, .now + pause >= deadline { throw error }
-          emit(.retrying(RetryNotice(delay: pause, attempt: attempt, limit: options.retries, problem: error)))
+          emit(.retrying(RetryNotice(delay: pause, attempt: attempt, limit: access.options.retries, problem: error)))
           try await clock.sleep(for: pause)
         }
       }
@@ -62,24 +63,13 @@ struct HTTPSource: UserSource {
     emit: @escaping (FetchEvent) -> Void
   ) async throws -> FetchSummary {
     let begin = ContinuousClock.now
-    var request = first
-    for _ in 0...HTTPRequest.maximumRedirects {
-      let validators = known?.validators(for: request.address) ?? []
-      var asked = request
-      asked.headers += validators
-      let response = client.send(asked)
-      guard case .head(let head)? = try await response.next() else { throw FetchError.closedInHead(request.address) }
-      if let location = head.redirect {
-        request = try request.following(location)
-        continue
-      }
-      var delivery = Delivery(
-        address: request.address.shown, layout: layout(of: request.address), maximumBytes: options.maximumBytes,
-        revalidates: !validators.isEmpty, emit: emit)
-      defer { published = delivery.published }
-      return try await delivery.run(response, head: head, since: begin)
-    }
-    throw FetchError.tooManyRedirects(first.address)
+    let validators = { @Sendable in known?.validators(for: $0) ?? [] }
+    let (address, head, response) = try await access.exchange(first, adding: validators)
+    var delivery = Delivery(
+      address: address.shown, layout: layout(of: address), maximumBytes: access.options.maximumBytes,
+      revalidates: !validators(address).isEmpty, emit: emit)
+    defer { published = delivery.published }
+    return try await delivery.run(response, head: head, since: begin)
   }
 
   private func layout(of address: WebAddress) -> Layout {

@@ -117,10 +117,33 @@ final class Transfer {
       guard let longer = curl_shim_list_append(fields, line) else { return false }
       fields = longer
     }
+    guard addCredentials(), addBody() else { return false }
     var isFine = curl_shim_set_list(easy, CURLOPT_HTTPHEADER, fields)
     for (option, value) in texts(options) { isFine = curl_shim_set_string(easy, option, value) && isFine }
     for (option, value) in numbers(options) { isFine = curl_shim_set_long(easy, option, value) && isFine }
     return isFine
+  }
+
+  /// The lines that name who asks go from our buffer to curl's list, which is wiped with the transfer.
+  private func addCredentials() -> Bool {
+    for line in request.credentials?.lines ?? [] {
+      let longer = line.withBytes { bytes in
+        // Every line ends with a NUL: see `Credentials`.
+        bytes.assumingMemoryBound(to: CChar.self).baseAddress.flatMap { curl_shim_list_append(fields, $0) }
+      }
+      guard let longer else { return false }
+      fields = longer
+    }
+    return true
+  }
+
+  private func addBody() -> Bool {
+    guard case .post(let body) = request.method else { return true }
+    guard let longer = curl_shim_list_append(fields, "Content-Type: application/json") else { return false }
+    fields = longer
+    return body.withBytes { bytes in
+      bytes.assumingMemoryBound(to: CChar.self).baseAddress.map { curl_shim_set_body(easy, $0, bytes.count) } ?? false
+    }
   }
 
   private func texts(_ options: FetchOptions) -> [(CURLoption, String)] {
@@ -146,6 +169,8 @@ final class Transfer {
       // A cancel does not wait for the thread that looks up a name: https://curl.se/libcurl/c/CURLOPT_QUICK_EXIT.html
       (CURLOPT_QUICK_EXIT, 1),
     ]
+    // Optional: a name and password from ~/.netrc where there is an entry for the host that is asked.
+    if options.netrc { numbers.append((CURLOPT_NETRC, Int(CURL_NETRC_OPTIONAL.rawValue))) }
     if options.insecure { numbers += [(CURLOPT_SSL_VERIFYPEER, 0), (CURLOPT_SSL_VERIFYHOST, 0)] }
     return numbers
   }

@@ -84,6 +84,7 @@ struct Application: Sendable {
     switch output {
     case .loaded, .failed, .cancelled, .refused: stage.awaitsReload = false
     case .settled: stage.lookForAwaited(isSettled: true)
+    case .added: break
     }
     pressWaiting()
   }

@@ -11,7 +11,7 @@ extension Notice {
     case .loaded(.some) where asked: self.init(text: "nothing has changed")
     case .cancelled: self.init(text: "loading was given up · r loads again")
     case .refused(let why): self.init(text: why, isProblem: true)
-    case .loaded, .failed, .settled: return nil
+    case .loaded, .failed, .added, .settled: return nil
     }
   }
 

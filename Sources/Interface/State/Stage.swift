@@ -66,7 +66,7 @@ struct Stage: Sendable {
     case .type(let text): awaitedText = text == snapshot.searchedText && text == snapshot.typing ? nil : text
     case .filter(let filter): awaitedFilter = filter == snapshot.searchedFilter ? nil : .some(filter)
     case .clear: (awaitedText, awaitedFilter) = (nil, nil)
-    case .commit, .sort, .reload, .cancel: break
+    case .commit, .sort, .reload, .cancel, .add: break
     }
     effects.append(.send(input))
   }

@@ -96,29 +96,39 @@ public final class Exchange {
 
   // MARK: For the server
 
-  /// Reads the head of the request; nil if there is none. Bodies are not read: nothing here is sent any.
+  /// Reads the request; nil if there is none.
   func readRequest() -> FaultServer.Request? {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 4096)
     let end = Array("\r\n\r\n".utf8)
     while !bytes.contains(end) {
-      guard bytes.count < 1 << 20,
-        !Loopback.wait(for: [connection, isStopped.descriptor]).contains(isStopped.descriptor)
-      else { return nil }
-      let count = recv(connection, &piece, piece.count, 0)
-      guard count > 0 else { return nil }
-      bytes += piece[..<count]
+      guard bytes.count < 1 << 20, receive(into: &bytes) else { return nil }
     }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
-    let words = (lines.first ?? "").split(separator: " ")
+    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines.removeFirst().split(separator: " ")
     guard words.count == 3 else { return nil }
     var headers: [String: String] = [:]
-    for line in lines.dropFirst() {
+    for line in lines.prefix(while: { !$0.isEmpty }) {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { continue }
       headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
     }
-    return FaultServer.Request(method: String(words[0]), target: String(words[1]), headers: headers)
+    guard let start = bytes.firstRange(of: end)?.upperBound else { return nil }
+    let length = headers["content-length"].flatMap { Int($0) } ?? 0
+    while bytes.count < start + length {
+      guard receive(into: &bytes) else { return nil }
+    }
+    return FaultServer.Request(
+      method: String(words[0]), target: String(words[1]), headers: headers, body: Array(bytes[start...]))
+  }
+
+  /// Waits for bytes; false if none come any more.
+  private func receive(into bytes: inout [UInt8]) -> Bool {
+    guard !Loopback.wait(for: [connection, isStopped.descriptor]).contains(isStopped.descriptor) else { return false }
+    var piece = [UInt8](repeating: 0, count: 4096)
+    let count = recv(connection, &piece, piece.count, 0)
+    guard count > 0 else { return false }
+    bytes += piece[..<count]
+    return true
   }
 
   /// Ends the connection. What was sent arrives before the end, unless it is reset.

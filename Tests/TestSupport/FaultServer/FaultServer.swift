@@ -14,6 +14,8 @@ public final class FaultServer: Sendable {
     public var target: String
     /// Fields by lower-case name; of several of one name the last.
     public var headers: [String: String]
+    /// The body, as long as its head said.
+    public var body: [UInt8] = []
     /// The path without the query.
     public var path: String { String(target.prefix { $0 != "?" }) }
   }

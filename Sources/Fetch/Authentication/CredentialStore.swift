@@ -1,0 +1,17 @@
+import Synchronization
+
+/// Who is signed in at a source: shared by all that asks it.
+public final class CredentialStore: Sendable {
+  private let state: Mutex<Credentials?>
+
+  /// A store; with credentials at hand, or nobody signed in.
+  public init(_ credentials: Credentials? = nil) {
+    state = Mutex(credentials)
+  }
+
+  /// What requests carry now.
+  public var current: Credentials? {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}
