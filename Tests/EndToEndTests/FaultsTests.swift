@@ -16,7 +16,7 @@ import Testing
     let fault = try #require(FaultCase.all.first { $0.fault == name })
     let server = try FaultServer.start()
     let nginx = fault.path.hasPrefix("tls:") ? try await Nginx.start() : nil
-    let url = try address(of: fault, server, nginx)
+    let url = try fault.url(on: server, nginx)
     let tmux = try Tmux(
       Program.path, options(of: fault, nginx) + [url],
       options: .init(columns: 200, rows: 24, environment: ["no_proxy": "*", "NO_COLOR": ""]))
@@ -35,22 +35,10 @@ import Testing
     #expect(ContinuousClock.now - start < Self.bound)
   }
 
-  private func address(of fault: FaultCase, _ server: FaultServer, _ nginx: Nginx?) throws -> String {
-    switch fault.path {
-    case ":closed": return "http://127.0.0.1:\(try FaultServer.closedPort())/users"
-    case "tls:plain": return try #require(nginx).url(at: .plain).replacing("http://", with: "https://")
-    case let path where path.hasPrefix("tls:"):
-      let site = try #require(Nginx.Site(rawValue: String(path.dropFirst(4))))
-      return try #require(nginx).url(at: site)
-    case let path where path.hasPrefix("/"): return server.url(path)
-    case let address: return address
-    }
-  }
-
   /// A silence that ends after 30 s is not waited for: the time limit ends it.
   private func options(of fault: FaultCase, _ nginx: Nginx?) -> [String] {
     var arguments: [String] = []
-    let patience = fault.options?.stall.map { _ in Self.patience }
+    let patience = fault.silence.map { _ in Self.patience }
     if let timeout = fault.options?.timeout ?? patience { arguments += ["--timeout", "\(timeout)"] }
     if let bytes = fault.options?.maximumBytes { arguments += ["--max-bytes", "\(bytes)"] }
     if fault.options?.cacert == true, let nginx { arguments += ["--cacert", nginx.authority] }
@@ -58,7 +46,7 @@ import Testing
   }
 
   private func sentence(of fault: FaultCase, _ url: String) -> String {
-    if fault.options?.stall != nil { return "\(url) did not answer in full within \(Self.patience) s" }
+    if fault.silence != nil { return "\(url) did not answer in full within \(Self.patience) s" }
     return fault.sentence(for: url)
   }
 }

@@ -12,9 +12,9 @@ import Testing
 
   @Test func saysWhatIsWrong() async throws {
     let nginx = try await Nginx.start()
+    let server = try FaultServer.start()
     for fault in Self.cases {
-      let site = Nginx.Site(rawValue: String(fault.path.dropFirst(4)))
-      let url = try nginx.url(at: #require(site)).replacing("http:", with: "https:")
+      let url = try fault.url(on: server, nginx)
       var options = fault.fetchOptions
       if fault.options?.cacert == true { options.certificateFile = nginx.authority }
       let collected = try await Collected(HTTPSource(address: url, options: options).fetch(revalidating: nil))

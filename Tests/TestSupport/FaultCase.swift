@@ -7,6 +7,8 @@ public struct FaultCase: Decodable, Sendable {
   public struct Options: Decodable, Sendable {
     /// The time for the whole.
     public var timeout: Double?
+    /// The time to connect.
+    public var connect: Double?
     /// The time without a byte.
     public var stall: Double?
     /// The most bytes of body.
@@ -17,7 +19,8 @@ public struct FaultCase: Decodable, Sendable {
 
   /// What goes wrong.
   public var fault: String
-  /// A path of the `FaultServer`; `:closed` is a port without a server, `tls:NAME` a server of `Nginx`, else a whole address.
+  /// A path of the `FaultServer`; `:closed` is a port without a server, `:silent` one that
+  /// does not take part in setting up encryption, `tls:NAME` a server of `Nginx`, else a whole address.
   public var path: String
   /// The name of the `FetchError.Kind`.
   public var kind: String
@@ -43,6 +46,25 @@ public struct FaultCase: Decodable, Sendable {
     else { return [] }
     return cases
   }()
+
+  /// Whether the case is about a silence: seconds, if it is.
+  public var silence: Double? { options?.stall ?? options?.connect }
+
+  /// The address that shows the fault.
+  /// - Parameter nginx: needed for `tls:`.
+  public func url(on server: FaultServer, _ nginx: Nginx? = nil) throws -> String {
+    switch path {
+    case ":closed": return "http://127.0.0.1:\(try FaultServer.closedPort())/users"
+    case ":silent": return server.url().replacing("http:", with: "https:")
+    case _ where path.hasPrefix("/"): return server.url(path)
+    case _ where path.hasPrefix("tls:"):
+      guard let nginx, let site = Nginx.Site(rawValue: String(path.dropFirst(4))) else {
+        throw Nginx.StartError(description: "there is no nginx for \(path)")
+      }
+      return nginx.url(at: site).replacing("http:", with: "https:")
+    default: return path
+    }
+  }
 
   /// The sentence for an address.
   public func sentence(for url: String) -> String {
