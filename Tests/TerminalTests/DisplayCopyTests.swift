@@ -29,6 +29,7 @@ import Testing
   @Test func goesIntoTmux() async throws {
     let screen = try Tmux("/bin/sh", ["-c", "\"$0\" >/dev/null", BuiltProgram.path("terminal-probe")])
     try await screen.wait(for: "Somebody")
+    try await screen.command("set-option", "-s", "set-clipboard", "external")
     try await screen.press("C-y")
     try await screen.poll("the buffer") { try await screen.command("list-buffers").count == 1 }
     #expect(try await screen.clipboard() == "Ann\nЖ")
