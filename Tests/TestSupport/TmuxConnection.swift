@@ -169,7 +169,9 @@ final class TmuxConnection: Sendable {
       return state.isOpen
     }
     guard wasOpen else { return }
-    try? process.input.write(contentsOf: Data("kill-server\n".utf8))
+    // Asked to leave, a client of tmux 3.3a waits for ever to write its last words where nobody reads them any more, and its
+    // server with it. One that is killed is gone, and the server with its last client (`destroy-unattached`).
+    kill(process.processID, SIGKILL)
     try? process.input.close()
     Task { [process] in await process.waitForEnd() }
     try? FileManager.default.removeItem(at: folder)
