@@ -47,6 +47,29 @@ import Testing
     #expect(harness.selected == "Vera Kowalska")
   }
 
+  @Test func keysAfterAFilterActOnWhoItLeaves() async throws {
+    var harness = try await Harness(users: People.named("people"))
+    harness.isHeld = true
+    await harness.press("<Tab>#5<Enter><Enter>")
+    #expect(harness.application.screens.count == 1)
+    await harness.release()
+    #expect(harness.application.screens.last is DetailScreen)
+    #expect(harness.selected == "Minerva Solberg")
+  }
+
+  @Test func aLateSignThatAnOlderSearchSettledIsNotTakenForThisOne() async throws {
+    var harness = try await Harness(users: People.named("people"))
+    harness.isHeld = true
+    await harness.press("vera<Enter>ye")
+    harness.snapshot.typing = "vera"
+    await harness.show()
+    await harness.hear(.settled)
+    #expect(harness.application.screens.count == 1, "the rows are still those of before")
+    harness.held = [.type("vera"), .commit]
+    await harness.release()
+    #expect(harness.stage.notice?.text.contains("vera@wisla.example") == true)
+  }
+
   @Test func interruptDoesNotWait() async throws {
     var harness = try await Harness(users: People.named("people"))
     harness.isHeld = true

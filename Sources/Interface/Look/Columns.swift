@@ -21,9 +21,9 @@ struct Columns: Hashable, Sendable {
   static func least(_ field: Field) -> Int {
     switch field {
     case .name: 20
-    case .email: 22
-    case .phone, .company: 14
-    case .id, .username, .city, .attribute: 12
+    case .email: 20
+    case .id, .username, .phone, .company, .attribute: 12
+    case .city: 10
     }
   }
 
@@ -41,20 +41,27 @@ struct Columns: Hashable, Sendable {
   ///   - start: the first cell.
   ///   - width: how many cells there are.
   init(_ contents: ContentWidths, from start: Int, width: Int) {
-    var fields: [(field: Field, least: Int, most: Int)] = []
+    var fields: [(field: Field, least: Int, usual: Int, most: Int)] = []
     var taken = 0
-    for field in Field.columns where contents[field] > 0 || contents.cells.isEmpty || field == .name {
-      let most = max(field.name.count, min(contents[field], field == .id ? Self.widestID : Self.widest))
+    for field in Field.columns where contents[field].most > 0 || contents.isEmpty || field == .name {
+      let widest = field == .id ? Self.widestID : Self.widest
+      let most = max(field.name.count, min(contents[field].most, widest))
+      // Names are what people look for: a long one has its room before others have theirs.
+      let usual = field == .name ? most : max(field.name.count, min(contents[field].usual, widest))
       let gap = fields.isEmpty ? 0 : Self.gap
-      var least = field == .id ? most : min(most, Self.least(field))
+      var least = field == .id ? most : min(usual, Self.least(field))
       if field == .name { least = max(1, min(least, width - taken - gap)) }  // The name stays, however short.
       guard taken + gap + least <= width else { break }
       taken += gap + least
-      fields.append((field, least, most))
+      fields.append((field, least, usual, most))
     }
-    if fields.isEmpty { fields = [(.name, width, width)] }
+    if fields.isEmpty { fields = [(.name, width, width, width)] }
     let room = max(0, width - Self.gap * (fields.count - 1))
-    let widths = Self.share(room, among: fields.map { ($0.least, $0.most, $0.field != .id) })
+    var widths = fields.map(\.least)
+    Self.fill(&widths, to: fields.map(\.usual), room: room)
+    Self.fill(&widths, to: fields.map(\.most), room: room)
+    let growing = fields.indices.filter { fields[$0].field != .id }
+    Self.spread(room - widths.reduce(0, +), over: growing, of: &widths)
     var columns: [Column] = []
     var column = start
     for (index, item) in fields.enumerated() {
@@ -64,22 +71,21 @@ struct Columns: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// Gives everybody the least, then the narrowest cell by cell until all have the most they ask for, then some of what is
-  /// left to each, and the rest to the last, where it moves nobody.
-  private static func share(_ room: Int, among parts: [(least: Int, most: Int, grows: Bool)]) -> [Int] {
-    var widths = parts.map(\.least)
+  /// Gives each from the left what it asks for, as long as there is room.
+  private static func fill(_ widths: inout [Int], to wanted: [Int], room: Int) {
     var left = room - widths.reduce(0, +)
-    while left > 0 {
-      let needy = parts.indices.filter { widths[$0] < parts[$0].most }
-      guard let poorest = needy.min(by: { widths[$0] < widths[$1] }) else { break }
-      widths[poorest] += 1
-      left -= 1
+    for index in widths.indices where left > 0 && widths[index] < wanted[index] {
+      let more = min(left, wanted[index] - widths[index])
+      widths[index] += more
+      left -= more
     }
-    let growing = parts.indices.filter { parts[$0].grows }
-    guard left > 0, !growing.isEmpty else { return widths }
+  }
+
+  /// When all have what they ask for: some of what is left to each, and the rest to the last, where it moves nobody.
+  private static func spread(_ left: Int, over growing: [Int], of widths: inout [Int]) {
+    guard left > 0, let last = growing.last else { return }
     let share = min(spare, left / growing.count)
     for index in growing.dropLast() { widths[index] += share }
-    if let last = growing.last { widths[last] += left - share * (growing.count - 1) }
-    return widths
+    widths[last] += left - share * (growing.count - 1)
   }
 }

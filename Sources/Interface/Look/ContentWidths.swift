@@ -6,15 +6,30 @@ import Text
 /// The widths that the contents of the columns ask for, measured on the first rows of the directory, so that the cost
 /// does not grow with the users and nothing moves while somebody types.
 struct ContentWidths: Sendable {
+  /// What the texts of a field ask for, in cells.
+  struct Width: Hashable, Sendable {
+    /// What is enough for most of them.
+    var usual: Int
+    /// What is enough for all of them.
+    var most: Int
+  }
+
   /// How many rows are looked at.
   static let sample = 200
+  /// The share of the texts that the usual width is enough for: one long address must not cut everybody's phone number.
+  static let usualPercent = 80
+  /// Texts that are wider by no more than this are no exception.
+  static let tolerance = 4
 
-  /// Cells by field; fields in which the sample has nothing are missing.
-  private(set) var cells: [Field: Int] = [:]
+  /// By field; fields in which the sample has nothing are missing.
+  private(set) var widths: [Field: Width] = [:]
   private var measured: Roster?
 
-  /// The width that a field asks for.
-  subscript(field: Field) -> Int { cells[field] ?? 0 }
+  /// What a field asks for.
+  subscript(field: Field) -> Width { widths[field] ?? Width(usual: 0, most: 0) }
+
+  /// Whether the sample has nobody.
+  var isEmpty: Bool { widths.isEmpty }
 
   /// Measures the directory at hand, if it is another than before.
   /// - Complexity: O(1) in the users.
@@ -23,18 +38,23 @@ struct ContentWidths: Sendable {
     defer { widenIDs(roster) }
     if let measured, measured.version == roster.version || measured.sharedPrefix(with: roster) >= Self.sample { return }
     measured = roster
-    cells = [:]
+    var cells: [Field: [Int]] = [:]
     for user in roster.prefix(Self.sample) {
       for field in Field.columns {
         guard let value = user.value(of: field), !value.isEmpty else { continue }
-        cells[field] = max(cells[field] ?? 0, VisibleText(sanitizing: value).width)
+        cells[field, default: []].append(VisibleText(sanitizing: value).width)
       }
+    }
+    widths = cells.mapValues { cells in
+      let sorted = cells.sorted()
+      let (usual, most) = (sorted[(sorted.count - 1) * Self.usualPercent / 100], sorted[sorted.count - 1])
+      return Width(usual: most - usual <= Self.tolerance ? most : usual, most: most)
     }
   }
 
   /// Ids grow with the list: the last one counts too.
   private mutating func widenIDs(_ roster: Roster) {
-    guard let width = cells[.id], let id = roster.last?.id else { return }
-    cells[.id] = max(width, VisibleText(sanitizing: id.text).width)
+    guard let width = widths[.id], let id = roster.last?.id else { return }
+    widths[.id]?.most = max(width.most, VisibleText(sanitizing: id.text).width)
   }
 }

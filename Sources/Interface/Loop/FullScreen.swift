@@ -1,5 +1,4 @@
 public import Engine
-import Observation
 import Terminal
 
 /// The full screen: screens, keys and the loop that joins them with an engine and a display.

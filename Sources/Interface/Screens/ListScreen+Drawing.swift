@@ -82,10 +82,8 @@ extension Canvas {
     let room = isCut ? max(0, shown.width - 1) : shown.width
     for range in matches {
       let cells = text.cells(of: range)
-      let visible = cells.lowerBound..<min(cells.upperBound, room)
-      if !visible.isEmpty {
-        restyle(row: row, columns: start + visible.lowerBound..<start + visible.upperBound, theme.markMatch)
-      }
+      guard cells.lowerBound < room else { continue }
+      restyle(row: row, columns: start + cells.lowerBound..<start + min(cells.upperBound, room), theme.markMatch)
     }
   }
 }

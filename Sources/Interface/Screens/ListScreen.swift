@@ -55,6 +55,6 @@ struct ListScreen: Screen {
     sent = []
     guard text != editor.text else { return }
     editor.replace(with: text)
-    stage.awaitedText = stage.snapshot.searchedText == text ? nil : text
+    stage.awaitedText = nil
   }
 }

@@ -7,7 +7,7 @@ extension Application {
     let before = stage.snapshot
     stage.snapshot = snapshot
     if snapshot.sort != before.sort { stage.sort = snapshot.sort }
-    stage.lookForAwaited()
+    stage.lookForAwaited(after: before)
     stage.widths.measure(snapshot)
     select(from: before)
     for index in screens.indices { screens[index].update(from: before, on: &stage) }

@@ -83,8 +83,7 @@ struct Application: Sendable {
     if let notice = Notice(output, asked: stage.awaitsReload) { stage.notice = notice }
     switch output {
     case .loaded, .failed, .cancelled, .refused: stage.awaitsReload = false
-    case .settled: stage.lookForAwaited(isSettled: true)
-    case .added: break
+    case .settled, .added: break
     }
     pressWaiting()
   }

@@ -23,9 +23,9 @@ struct Stage: Sendable {
   var sort: SortOrder?
   /// The widths that the contents of the columns ask for.
   var widths = ContentWidths()
-  /// The text whose matches are not shown yet, although it was typed.
+  /// The text that was typed, while the engine does not know it yet.
   var awaitedText: String?
-  /// The filter that is not in force yet, although it was asked for.
+  /// The filter that was asked for, while the engine does not know it yet.
   var awaitedFilter: IDFilter??
   /// The last thing that the engine was told.
   private(set) var lastInput: DirectoryEngine.Input?
@@ -57,27 +57,27 @@ struct Stage: Sendable {
   }
 
   /// Whether the rows on the screen are still those of before what was typed or asked for last.
-  var isStale: Bool { awaitedText != nil || awaitedFilter != nil }
+  var isStale: Bool {
+    awaitedText != nil || awaitedFilter != nil || snapshot.searchedText != snapshot.typing
+      || snapshot.searchedFilter != snapshot.filter
+  }
 
   /// Tells the engine something.
   mutating func send(_ input: DirectoryEngine.Input) {
     lastInput = input
     switch input {
-    case .type(let text): awaitedText = text == snapshot.searchedText && text == snapshot.typing ? nil : text
-    case .filter(let filter): awaitedFilter = filter == snapshot.searchedFilter ? nil : .some(filter)
+    case .type(let text): awaitedText = text == snapshot.typing ? nil : text
+    case .filter(let filter): awaitedFilter = filter == snapshot.filter ? nil : .some(filter)
     case .clear: (awaitedText, awaitedFilter) = (nil, nil)
     case .commit, .sort, .reload, .cancel, .add: break
     }
     effects.append(.send(input))
   }
 
-  /// Looks whether what is awaited has come.
-  /// - Parameter isSettled: whether the engine said that the rows are those of its text and its filter.
-  mutating func lookForAwaited(isSettled: Bool = false) {
-    let (text, filter) =
-      isSettled ? (snapshot.typing, snapshot.filter) : (snapshot.searchedText, snapshot.searchedFilter)
-    if awaitedText == text, snapshot.typing == text { awaitedText = nil }
-    if awaitedFilter == .some(filter) { awaitedFilter = nil }
+  /// Looks whether the engine knows by now what it was told. A filter that became another one than asked for counts too.
+  mutating func lookForAwaited(after before: Snapshot) {
+    if awaitedText == snapshot.typing { awaitedText = nil }
+    if awaitedFilter == .some(snapshot.filter) || snapshot.filter != before.filter { awaitedFilter = nil }
   }
 
   /// Wants something done outside.
@@ -111,6 +111,8 @@ extension Stage {
   var hasFailed: Bool { snapshot.failure != nil }
   /// Whether a load is under way.
   var isLoading: Bool { snapshot.progress != nil }
+  /// Whether it takes so long that it is worth showing.
+  var isLoadingSlowly: Bool { snapshot.progress?.isSlow == true }
   /// Whether a query or a filter narrows the list.
   var isNarrowed: Bool {
     !snapshot.typing.isEmpty || !snapshot.input.isEmpty || snapshot.filter != nil || !snapshot.searchedText.isEmpty
