@@ -11,6 +11,8 @@ struct Harness {
   var application: Application
   var snapshot: Snapshot
   var roster = Roster()
+  /// Records of users by id, for attributes that `User` has no place for.
+  var records: [String: [UInt8]] = [:]
   /// Inputs are kept back instead of done, as by a slow engine.
   var isHeld = false
   /// What was kept back.
@@ -36,7 +38,7 @@ struct Harness {
   /// Other users arrive.
   mutating func load(_ users: [User]) async {
     var builder = RosterBuilder()
-    for user in users { builder.append(user, record: []) }
+    for user in users { builder.append(user, record: records[user.id?.text ?? ""] ?? []) }
     roster = builder.snapshot()
     await search()
   }
@@ -88,6 +90,9 @@ struct Harness {
       switch effect {
       case .send(let input): if isHeld { held.append(input) } else { await apply(input) }
       case .copy(_, let what): await take(application.handle(.copied(copyResult, what: what)))
+      case .detail(let input): await apply(input)
+      case .form(let purpose, let input): await apply(input, to: purpose)
+      case .comments(let input): await apply(input)
       case .suspend, .repaint, .leave: break
       }
     }

@@ -38,7 +38,8 @@ import Text
 
   @Test func noKeyIsHandledThatTheTableDoesNotName() async {
     for place in Place.allCases {
-      for key in [Key.unknown, .function(9), .control("g"), .alt("q"), .backTab] {
+      for key in [Key.unknown, .function(9), .control("g"), .alt("q"), .backTab]
+      where place != .form || key != .backTab {
         guard let before = await Self.harness(in: place, users: 50, state: .loaded) else { continue }
         var after = before
         after.effects = []
@@ -128,6 +129,15 @@ extension KeyTableTests {
     case .list, .anywhere: await harness.press("person p" + down + "<Tab>")
     case .idEntry: await harness.press("<Tab>" + down + "#x<C-w>1, 2<C-Left>")
     case .copyMenu: await harness.press("<Tab>" + down + "y")
+    case .form:
+      harness.snapshot.signUp = FormSnapshot()
+      await harness.show()
+      await harness.press("<Tab>" + down + "nx<C-w>1, 2<C-Left>")
+    case .comments, .commentField:
+      harness.snapshot.comments = CommentsSnapshot()
+      await harness.arrive((0..<50).map { "com ment \($0)" })
+      await harness.press("<Tab>" + down + "m" + String(repeating: "j", count: 20))
+      if place == .commentField { await harness.press("/x<C-w>com ment<C-Left>" + down) }
     case .detail:
       await harness.press("<Tab>" + down + "<Enter>")
       await harness.resize(80, 6)
@@ -152,12 +162,33 @@ extension KeyTableTests {
     switch action {
     case .insert, .edit:
       #expect(edited(after) == changed(edited(before), by: action) && edited(after) != edited(before))
+    case .move(let movement) where top is CommentsScreen:
+      let (old, new) = (scroll(before), scroll(after))
+      #expect(old != nil && new != nil && old != new)
+      if movement == .first { #expect(new == CommentScroll()) }
     case .move(let movement):
       let place = movement.place(from: before.stage.selection.place, page: before.stage.page, last: 49)
       #expect(after.stage.selection.place == place && place != before.stage.selection.place)
     case .scroll: #expect(after.text != before.text)
     case .commit: #expect(sent == [.commit] && after.focus == .list)
     case .retry: #expect(sent == [before.focus == .field ? .commit : .reload] && after.focus == .list)
+    case .clearField where top is CommentsScreen:
+      #expect(edited(after)?.isEmpty == true && after.effects == [.comments(.type(""))])
+    case .switchFocus where top is CommentsScreen: #expect(after.application.places.first == .comments)
+    case .search where top is CommentsScreen: #expect(after.application.places.first == .commentField)
+    case .reloadComments: #expect(after.effects == [.comments(.reload)])
+    case .openComments where before.snapshot.comments == nil:
+      #expect(after.stage.notice?.text == "this source has no comments")
+    case .openComments: #expect(top is CommentsScreen)
+    case .signUp where before.snapshot.signUp == nil:
+      #expect(after.stage.notice?.text == "this source can't create users")
+    case .signUp: #expect((top as? FormScreen)?.purpose == .signUp)
+    case .signInOrOut where before.snapshot.signIn == nil:
+      #expect(after.stage.notice?.text == "there is nothing to sign in to here")
+    case .signInOrOut: #expect((top as? FormScreen)?.purpose == .signIn)
+    case .nextField, .previousField:
+      #expect((top as? FormScreen)?.field == (action == .nextField ? .username : .password))
+    case .submit: #expect(after.effects == [.form(.signUp, .submit)])
     case .clearField: #expect(after.field.isEmpty && after.selected == before.selected && sent == [.type("")])
     case .switchFocus:
       #expect(after.application.screens.count == 1)
@@ -202,8 +233,17 @@ extension KeyTableTests {
   }
 
   private static func edited(_ harness: Harness) -> LineEditor? {
-    if let entry = harness.application.screens.last as? IDEntryScreen { return entry.editor }
+    switch harness.application.screens.last {
+    case let entry as IDEntryScreen: return entry.editor
+    case let form as FormScreen: return form.editors[form.field]
+    case let comments as CommentsScreen: return comments.editor
+    default: break
+    }
     return (harness.application.screens.first as? ListScreen)?.editor
+  }
+
+  private static func scroll(_ harness: Harness) -> CommentScroll? {
+    (harness.application.screens.last as? CommentsScreen)?.scroll
   }
 
   private static func changed(_ editor: LineEditor?, by action: Action) -> LineEditor? {

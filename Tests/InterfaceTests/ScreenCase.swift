@@ -83,6 +83,31 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
       let words = words.components(separatedBy: " | ")
       harness.snapshot.state = .failed(Failure(sentence: words[0], advice: words.count > 1 ? words[1] : ""))
       if harness.snapshot.total == 0 { harness.snapshot.loadedAt = nil }
+    case "status":
+      harness.snapshot.state = .failed(
+        Failure(sentence: parts.dropFirst().joined(separator: " "), status: Int(parts[0])))
+      await harness.show()
+      if let failure = harness.snapshot.failure { await harness.hear(.failed(failure)) }
+    case "record":
+      harness.records[parts[0]] = Array(parts.dropFirst().joined(separator: " ").utf8)
+    case "signin": harness.snapshot.signIn = FormSnapshot()
+    case "signup": harness.snapshot.signUp = FormSnapshot()
+    case "greeted": harness.snapshot.signedInName = words
+    case "remark":
+      guard let field = SignInField.allCases.first(where: { "\($0)" == parts[0] }) else {
+        throw UnknownStep(step: step)
+      }
+      let remark = parts.dropFirst().joined(separator: " ")
+      harness.snapshot.signIn?.remarks[field] = remark
+      harness.snapshot.signUp?.remarks[field] = remark
+    case "refusal":
+      harness.snapshot.signIn?.refusal = words
+      harness.snapshot.signIn?.isBusy = false
+      harness.snapshot.signUp?.refusal = words
+      harness.snapshot.signUp?.isBusy = false
+    case "fresh": harness.snapshot.detail?.changed = Set(parts)
+    case "comments": harness.snapshot.comments = CommentsSnapshot()
+    case "comment": await harness.arrive([words.replacing("\\n", with: "\n")])
     case "incomplete": harness.snapshot.incomplete = words
     case "warning": harness.snapshot.warning = words
     case "skipped":

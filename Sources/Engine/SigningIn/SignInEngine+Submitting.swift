@@ -112,6 +112,8 @@ extension SignInEngine {
     endSubmission()
     secret.wipe()
     secretLength = 0
+    wasSubmitted = false
+    if purpose == .signUp { values = [:] }
     outputs.emit(result)
   }
 

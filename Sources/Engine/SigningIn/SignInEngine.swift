@@ -18,7 +18,7 @@ public import Observation
   }
 
   /// What a screen asks for.
-  public enum Input: Sendable {
+  public enum Input: Sendable, Hashable {
     /// The text of a field changed. The password goes by `secret`.
     case change(SignInField, String)
     /// Characters typed or pasted into the password.
@@ -36,7 +36,7 @@ public import Observation
   }
 
   /// What a screen has to be told.
-  public enum Output: Sendable {
+  public enum Output: Sendable, Hashable {
     /// The user name or e-mail is missing, or is none.
     case emailDidMiss
     /// The password is missing, or too short.

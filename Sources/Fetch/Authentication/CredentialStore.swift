@@ -1,12 +1,10 @@
-import Synchronization
-
 /// Who is signed in at a source: shared by all that asks it.
 public final class CredentialStore: Sendable {
-  private let state: Mutex<Credentials?>
+  private let state: Lock<Credentials?>
 
   /// A store; with credentials at hand, or nobody signed in.
   public init(_ credentials: Credentials? = nil) {
-    state = Mutex(credentials)
+    state = Lock(credentials)
   }
 
   /// What requests carry now.

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// A password or a token while it is in our hands: bytes in one place of fixed size, wiped when the last owner lets go.
 ///
@@ -21,11 +20,11 @@ public final class Secret: Sendable, CustomReflectable {
     }
   }
 
-  private let room: Mutex<Room>
+  private let room: Lock<Room>
 
   /// An empty secret, to be typed into.
   public init(capacity: Int = Secret.capacity) {
-    room = Mutex(Room(bytes: .allocate(byteCount: max(1, capacity), alignment: 1)))
+    room = Lock(Room(bytes: .allocate(byteCount: max(1, capacity), alignment: 1)))
   }
 
   /// A secret that is there already. The caller wipes what the bytes came from.

@@ -32,6 +32,16 @@ enum Action: Hashable, Sendable {
   case openDetail
   /// The user before or after the one whose detail is shown.
   case previousUser, nextUser
+  /// Show the comments of the selected user.
+  case openComments
+  /// Open the form that makes a user.
+  case signUp
+  /// Sign in, or out if somebody is signed in.
+  case signInOrOut
+  /// The next field of a form, or the one before.
+  case nextField, previousField
+  /// Send a form.
+  case submit
   /// Ask what to copy.
   case openCopyMenu
   /// Copy something of the selected user.
@@ -40,6 +50,8 @@ enum Action: Hashable, Sendable {
   case sortByNext, sortReversed
   /// Fetch again.
   case reload
+  /// Fetch the comments again.
+  case reloadComments
   /// Close what lies on top.
   case close
   /// Write the whole screen again.
@@ -58,7 +70,7 @@ enum Action: Hashable, Sendable {
   /// Whether it acts on the row that is selected, so that it has to wait for the search of what was typed before it.
   var needsRows: Bool {
     switch self {
-    case .move, .openDetail, .previousUser, .nextUser, .openCopyMenu, .copy: true
+    case .move, .openDetail, .openComments, .previousUser, .nextUser, .openCopyMenu, .copy: true
     default: false
     }
   }

@@ -33,6 +33,12 @@ extension KeyTable {
     entry([.list], [(.character("r"), .reload)], "reload", "try again", 1, \.hasFailed),
     entry([.list], [(.character("r"), .reload)], "reload", "reload", 7, { !$0.hasFailed }),
     entry([.list, .detail], [(.character("!"), .problems)], "all that went wrong", "why", 3, \.hasProblems),
+    entry([.list, .detail], [(.character("m"), .openComments)], "comments", "comments", 8, \.hasComments),
+    entry([.list, .detail], [(.character("m"), .openComments)], "comments"),
+    entry([.list], [(.character("n"), .signUp)], "sign up: make a user", "new", 9, \.canSignUp),
+    entry([.list], [(.character("n"), .signUp)], "sign up: make a user"),
+    entry([.list], [(.character("L"), .signInOrOut)], "sign in or out", "sign in", 2, \.wantsSignIn),
+    entry([.list], [(.character("L"), .signInOrOut)], "sign in or out"),
     entry([.list], [(.tab, .switchFocus)], "to the search field"),
     entry([.list], [(.character("q"), .leave)], "leave", "leave", 9),
   ]
@@ -87,8 +93,8 @@ extension KeyTable {
     entry([.anywhere], [(.control("r"), .reload)], "reload"),
     entry([.anywhere], [(.control("l"), .repaint)], "repaint"),
     entry([.anywhere], [(.control("z"), .suspend)], "suspend"),
-    entry([.list, .detail], [(.character("?"), .help)], "this help", "help", 0),
-    entry([.field, .idEntry], [(.function(1), .help)], "this help", "help", 0),
+    entry([.list, .detail, .comments], [(.character("?"), .help)], "this help", "help", 0),
+    entry([.field, .idEntry, .form, .commentField], [(.function(1), .help)], "this help", "help", 0),
     entry([.anywhere], [(.function(1), .help)], "this help"),
     entry([.anywhere], [(.control("c"), .interrupt)], "leave, as cancelled"),
   ]
@@ -98,7 +104,7 @@ extension KeyTable {
     entry([.tiny], [(.control("c"), .interrupt)], "leave, as cancelled"),
   ]
 
-  private static func entry(
+  static func entry(
     _ places: [Place], _ bindings: [(Key, Action)], _ help: String, _ hint: String? = nil, _ rank: Int = 9,
     _ condition: @escaping @Sendable (Stage) -> Bool = { _ in true }, keys: String? = nil
   ) -> KeyEntry {

@@ -37,27 +37,29 @@ extension KeyTable {
 
   private static let editing: [KeyEntry] = [
     KeyEntry(
-      places: [.field, .idEntry],
+      places: [.field, .idEntry, .commentField, .form],
       bindings: edits([
         (.left, .left), (.right, .right), (.control("b"), .left), (.control("f"), .right), (.home, .start),
         (.end, .end),
         (.control("a"), .start), (.control("e"), .end),
       ]), help: "move the cursor"),
     KeyEntry(
-      places: [.field, .idEntry],
+      places: [.field, .idEntry, .commentField, .form],
       bindings: edits([
         (.wordLeft, .wordLeft), (.wordRight, .wordRight), (.alt("b"), .wordLeft), (.alt("f"), .wordRight),
       ]), help: "by words"),
     KeyEntry(
-      places: [.field, .idEntry],
+      places: [.field, .idEntry, .commentField, .form],
       bindings: edits([
         (.backspace, .deleteBackward), (.control("h"), .deleteBackward), (.delete, .deleteForward),
       ]), help: "delete"),
     KeyEntry(
-      places: [.field, .idEntry],
+      places: [.field, .idEntry, .commentField, .form],
       bindings: edits([(.control("w"), .cutWord), (.control("u"), .cutToStart), (.control("k"), .cutToEnd)]),
       help: "cut word, to start, to end"),
-    KeyEntry(places: [.field, .idEntry], bindings: edits([(.control("y"), .yank)]), help: "paste what was cut"),
+    KeyEntry(
+      places: [.field, .idEntry, .commentField, .form], bindings: edits([(.control("y"), .yank)]),
+      help: "paste what was cut"),
   ]
 
   static let idEntry: [KeyEntry] = [

@@ -6,7 +6,8 @@ struct KeyTable: Sendable {
   let entries: [KeyEntry]
 
   /// The keys of the program.
-  static let standard = KeyTable(entries: field + idEntry + list + copyMenu + detail + page + anywhere + tiny)
+  static let standard = KeyTable(
+    entries: field + idEntry + list + copyMenu + detail + comments + form + page + anywhere + tiny)
 
   /// What a key does.
   /// - Parameter places: where it is pressed, the innermost first.

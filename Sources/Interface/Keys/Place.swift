@@ -10,6 +10,12 @@ enum Place: Hashable, Sendable, CaseIterable {
   case detail
   /// The id entry.
   case idEntry
+  /// A form: signing in or up.
+  case form
+  /// The comments of a user.
+  case comments
+  /// The search field above comments.
+  case commentField
   /// After `y`: what to copy.
   case copyMenu
   /// A page of text: the help, the problems.
@@ -27,6 +33,9 @@ enum Place: Hashable, Sendable, CaseIterable {
     case .list: "In the list"
     case .detail: "In the detail"
     case .idEntry: "In the id entry"
+    case .form: "In a form"
+    case .comments: "In the comments"
+    case .commentField: "In the search field of comments"
     case .copyMenu: "After y"
     case .page: "On a page like this"
     case .tiny: "In a very small terminal"

@@ -27,14 +27,28 @@ public enum FullScreen {
     }
   }
 
+  /// Runs on a list of comments alone until the user leaves.
+  @MainActor public static func run(
+    comments: CommentsEngine, display: some Surface, appearance: Appearance = Appearance()
+  ) async -> Ending {
+    let engines = Engines(comments: comments)
+    return await run(engines, root: CommentsScreen(of: nil), first: .comments(.open(nil)), display, appearance)
+  }
+
   /// Runs until the user leaves. What stands in the engine's `typing` stands in the search field at the start. The
   /// surface stays open: who opened it closes it.
   @MainActor public static func run(
     engine: DirectoryEngine, display: some Surface, appearance: Appearance = Appearance()
   ) async -> Ending {
+    await run(Engines(engine), root: nil, first: nil, display, appearance)
+  }
+
+  @MainActor private static func run(
+    _ engines: Engines, root: (any Screen)?, first: Effect?, _ display: some Surface, _ appearance: Appearance
+  ) async -> Ending {
     let theme = Theme(colors: appearance.colors, unicode: appearance.unicode)
-    let stage = Stage(size: display.size, theme: theme, idMode: engine.committedIDMode)
-    let application = Application(stage: stage, snapshot: Snapshot(engine))
-    return await Loop(engine: engine, display: display, application: application).run()
+    let stage = Stage(size: display.size, theme: theme, idMode: engines.directory.committedIDMode)
+    let application = Application(stage: stage, snapshot: Snapshot(engines), root: root)
+    return await Loop(engines: engines, display: display, application: application).run(first: first)
   }
 }

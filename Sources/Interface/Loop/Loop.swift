@@ -9,41 +9,52 @@ import Terminal
   private enum Event: Sendable {
     case terminal(TerminalEvent)
     case output(DirectoryEngine.Output)
-    /// The engine shows something else; what, is read when it is drawn.
+    case detail(DetailEngine.Output)
+    case form(SignInEngine.Output)
+    /// An engine shows something else; what, is read when it is drawn.
     case changed
   }
 
-  private let engine: DirectoryEngine
+  private let engines: Engines
   private let display: any Surface
   private var application: Application
   private let mailbox = Mailbox<Event>()
-  private let inputs: AsyncStream<DirectoryEngine.Input>
-  private let input: AsyncStream<DirectoryEngine.Input>.Continuation
+  private let directory = Wire<DirectoryEngine>()
+  private let detail = Wire<DetailEngine>()
+  private let signIn = Wire<SignInEngine>()
+  private let signUp = Wire<SignInEngine>()
+  private let comments = Wire<CommentsEngine>()
   private var ending: FullScreen.Ending?
 
-  init(engine: DirectoryEngine, display: any Surface, application: Application) {
-    self.engine = engine
+  init(engines: Engines, display: any Surface, application: Application) {
+    self.engines = engines
     self.display = display
     self.application = application
-    (inputs, input) = AsyncStream.makeStream(of: DirectoryEngine.Input.self)
   }
 
-  func run() async -> FullScreen.Ending {
+  /// Runs until the user leaves.
+  /// - Parameter first: what is to be done at the start.
+  func run(first: Effect? = nil) async -> FullScreen.Ending {
     display.show(application.draw())
-    let engine = engine
-    let tasks = [
+    if let first { perform(first) }
+    let engines = engines
+    var tasks = [
       mailbox.forward(display.events) { .terminal($0) },
-      mailbox.forward(engine.transform(inputs)) { .output($0) },
-      mailbox.forward(Observations { Snapshot(engine) }) { _ in .changed },
+      mailbox.forward(directory.outputs(of: engines.directory)) { .output($0) },
+      mailbox.forward(detail.outputs(of: engines.detail)) { .detail($0) },
+      mailbox.forward(Observations { Snapshot(engines) }) { _ in .changed },
     ]
+    if let engine = engines.signIn { tasks.append(mailbox.forward(signIn.outputs(of: engine)) { .form($0) }) }
+    if let engine = engines.signUp { tasks.append(mailbox.forward(signUp.outputs(of: engine)) { .form($0) }) }
+    // What comments tell is seen in what they show.
+    if let engine = engines.comments { tasks.append(mailbox.forward(comments.outputs(of: engine)) { _ in .changed }) }
     defer { tasks.forEach { $0.cancel() } }
     while ending == nil {
       let events = await mailbox.takeAll()
-      feed(.snapshot(Snapshot(engine)))
+      feed(.snapshot(Snapshot(engines)))
       for event in events where ending == nil { take(event) }
       if ending == nil { display.show(application.draw()) }
     }
-    input.finish()
     return ending ?? .lost
   }
 
@@ -56,21 +67,29 @@ import Terminal
       display.repaint()
     case .terminal(.hangUp), .terminal(.terminated): ending = .lost
     case .output(let output): feed(.output(output))
+    case .detail(let output): feed(.detail(output))
+    case .form(let output): feed(.form(output))
     case .changed: break
     }
   }
 
   private func feed(_ event: Application.Event) {
-    for effect in application.handle(event) {
-      switch effect {
-      case .send(let input): self.input.yield(input)
-      case .copy(let lines, let what): feed(.copied(display.copy(lines), what: what))
-      case .suspend:
-        display.suspend()
-        feed(.resized(display.size))
-      case .repaint: display.repaint()
-      case .leave(let ending): self.ending = ending
-      }
+    for effect in application.handle(event) { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .send(let input): directory.send(input)
+    case .detail(let input): detail.send(input)
+    case .form(.signIn, let input): signIn.send(input)
+    case .form(.signUp, let input): signUp.send(input)
+    case .comments(let input): comments.send(input)
+    case .copy(let lines, let what): feed(.copied(display.copy(lines), what: what))
+    case .suspend:
+      display.suspend()
+      feed(.resized(display.size))
+    case .repaint: display.repaint()
+    case .leave(let ending): self.ending = ending
     }
   }
 }

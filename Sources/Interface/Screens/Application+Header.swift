@@ -7,13 +7,15 @@ extension Application {
   func drawHeader(on canvas: inout Canvas) {
     guard let row = stage.layout.header else { return }
     let columns = stage.size.columns
-    let state = stateOfSource
+    let own = screens.last { $0.header(stage) != nil }?.header(stage)
+    let state = own.map { [(text: VisibleText(sanitizing: $0.state), style: stage.theme.quiet)] } ?? stateOfSource
     let width = state.reduce(0) { $0 + $1.text.width }
     let room = columns - 2
     let fits = width <= room
     if fits { canvas.draw(state, row: row, column: columns - 1 - width) }
     let left = room - (fits && width > 0 ? width + 2 : 0)
-    let title = VisibleText(sanitizing: "rollcall · \(stage.snapshot.sourceName)").truncated(to: max(0, left))
+    let title = VisibleText(sanitizing: "rollcall · \(own?.title ?? stage.snapshot.sourceName)").truncated(
+      to: max(0, left))
     canvas.draw(title, at: Position(row: row, column: 1), style: stage.theme.title)
   }
 
@@ -33,7 +35,13 @@ extension Application {
       return [(VisibleText(sanitizing: text), theme.quiet)] + incomplete
     }
     let text = "\(snapshot.total.of("person", "people")) · at \(stage.clock(loadedAt))"
-    return [(VisibleText(sanitizing: text), theme.quiet)] + incomplete
+    return greeting + [(VisibleText(sanitizing: text), theme.quiet)] + incomplete
+  }
+
+  /// `hello ann · `, to whoever is signed in.
+  private var greeting: [(text: VisibleText, style: Style)] {
+    guard let name = stage.snapshot.signedInName else { return [] }
+    return [(VisibleText(sanitizing: "hello \(name)"), stage.theme.accent), (" · ", stage.theme.quiet)]
   }
 
   private var incomplete: [(text: VisibleText, style: Style)] {

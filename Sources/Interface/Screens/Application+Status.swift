@@ -14,15 +14,20 @@ extension Application {
   func drawStatus(on canvas: inout Canvas) {
     guard let row = stage.layout.status else { return }
     canvas.fill(row: row, column: 0, columns: stage.size.columns, style: .plain)
-    var parts = [stage.count]
-    if let filter = stage.snapshot.filter { parts.insert(filter.label, at: 0) }
-    let skipped = stage.snapshot.skippedCount
-    if skipped > 0 { parts.append("\(skipped.of("record", "records")) skipped") }
+    let parts = screens.last { $0.count(stage) != nil }?.count(stage).map { [$0] } ?? partsOfStatus
     let left = VisibleText(sanitizing: parts.joined(separator: " · ")).truncated(to: stage.size.columns - 2)
     canvas.draw(left, at: Position(row: row, column: 1))
     let hints = hints(room: stage.size.columns - left.width - 5)
     let width = hints.reduce(0) { $0 + $1.text.width }
     canvas.draw(hints, row: row, column: stage.size.columns - 1 - width)
+  }
+
+  private var partsOfStatus: [String] {
+    var parts = [stage.count]
+    if let filter = stage.snapshot.filter { parts.insert(filter.label, at: 0) }
+    let skipped = stage.snapshot.skippedCount
+    if skipped > 0 { parts.append("\(skipped.of("record", "records")) skipped") }
+    return parts
   }
 
   /// The hints that fit, the least important left out first.
@@ -59,6 +64,9 @@ extension Application {
   private var noticeText: (String, mark: Style?)? {
     let snapshot = stage.snapshot
     if let notice = stage.notice { return (notice.text, notice.isProblem ? stage.theme.alarm : nil) }
+    if let trouble = screens.last?.trouble(stage) {
+      return (trouble.text, trouble.isProblem ? stage.theme.alarm : nil)
+    }
     if let retry = snapshot.progress?.retry { return (retry.problem, stage.theme.alarm) }
     if let failure = snapshot.failure {
       // With nobody loaded the sentence stands in the middle of the screen.

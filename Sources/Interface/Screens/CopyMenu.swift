@@ -8,7 +8,7 @@ struct CopyMenu: Screen {
   var places: [Place] { [.copyMenu] }
 
   mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
-    if case .copy(let item) = action, let user = stage.selectedUser { copy(item, of: user, on: &stage) }
+    if case .copy(let item) = action, let user = stage.shownRecord?.user { copy(item, of: user, on: &stage) }
     return .close
   }
 

@@ -13,6 +13,8 @@ struct DetailLines {
   private(set) var lines: [Line] = []
   private let width: Int
   private let theme: Theme
+  /// What the fresh record changed, by path.
+  private var changed: Set<String> = []
 
   /// Blanks between a label and its value.
   private static let gap = 2
@@ -23,12 +25,11 @@ struct DetailLines {
   init(_ stage: Stage, width: Int) {
     self.width = max(1, width)
     theme = stage.theme
-    guard let user = stage.selectedUser else { return }
-    let roster = stage.snapshot.users.matches.roster
-    let row = stage.snapshot.users.matches.rows[stage.selection.place]
-    add(head: user)
-    let items = Self.items(of: user) + Self.unknown(roster.attributes(at: row))
-    add(items)
+    guard let record = stage.shownRecord else { return }
+    let detail = stage.snapshot.detail
+    if let detail, detail.identity == stage.selection.identity { changed = detail.changed }
+    add(head: record.user)
+    add(Self.items(of: record.user) + Self.unknown(record.attributes))
   }
 
   /// A label with its value; `depth` is how far it is indented.
@@ -36,6 +37,8 @@ struct DetailLines {
     var label: String
     var value: String
     var depth = 0
+    /// The attributes that it shows, by path.
+    var paths: [String] = []
   }
 
   private mutating func add(head user: User) {
@@ -55,7 +58,8 @@ struct DetailLines {
       let values = VisibleText.lines(sanitizing: item.value).flatMap { $0.wrapped(to: max(1, width - label.width)) }
       for (index, value) in values.enumerated() {
         let left = index == 0 ? label : VisibleText("").padded(to: label.width)
-        lines.append([(left, theme.quiet), (value, .plain)])
+        let isChanged = item.paths.contains(where: changed.contains)
+        lines.append([(left, theme.quiet), (value, isChanged ? theme.warning : .plain)])
       }
     }
   }
@@ -68,20 +72,25 @@ extension DetailLines {
     let street = [address?.street, address?.suite].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     let city = [address?.city, address?.zipcode].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
     let place = [address?.geo?.lat, address?.geo?.lng].compactMap(\.self).joined(separator: ", ")
-    let pairs: [(String, String?)] = [
-      ("email", user.email), ("phone", user.phone), ("website", user.website), ("company", user.company?.name),
-      ("slogan", user.company?.catchPhrase), ("business", user.company?.bs),
-      ("address", [street, city].filter { !$0.isEmpty }.joined(separator: "\n")), ("position", place),
+    let known: [(label: String, value: String?, paths: [String])] = [
+      ("email", user.email, ["email"]), ("phone", user.phone, ["phone"]), ("website", user.website, ["website"]),
+      ("company", user.company?.name, ["company.name"]), ("slogan", user.company?.catchPhrase, ["company.catchPhrase"]),
+      ("business", user.company?.bs, ["company.bs"]),
+      (
+        "address", [street, city].filter { !$0.isEmpty }.joined(separator: "\n"),
+        ["address.street", "address.suite", "address.city", "address.zipcode"]
+      ),
+      ("position", place, ["address.geo.lat", "address.geo.lng"]),
     ]
-    return pairs.compactMap { label, value in
+    return known.compactMap { label, value, paths in
       guard let value, !value.isEmpty else { return nil }
-      return Item(label: label, value: value)
+      return Item(label: label, value: value, paths: paths)
     }
   }
 
   /// The attributes of a record that `User` has no place for, nested ones below their group.
   private static func unknown(_ attributes: [Attribute]) -> [Item] {
-    tree(attributes.compactMap(rest), depth: 0)
+    tree(attributes.compactMap(rest), depth: 0, path: "")
   }
 
   /// What of an attribute is not shown as a field.
@@ -100,16 +109,23 @@ extension DetailLines {
     return unknown.isEmpty ? nil : Attribute(name: attribute.name, value: .group(unknown))
   }
 
-  private static func tree(_ attributes: [Attribute], depth: Int) -> [Item] {
+  private static func tree(_ attributes: [Attribute], depth: Int, path: String) -> [Item] {
     attributes.flatMap { attribute in
+      let path = path + attribute.name
       switch attribute.value {
       case .group(let members) where !members.isEmpty:
-        [Item(label: attribute.name, value: "", depth: depth)] + tree(members, depth: depth + 1)
+        return [Item(label: attribute.name, value: "", depth: depth)]
+          + tree(members, depth: depth + 1, path: path + ".")
       case .list(let values) where values.contains(where: \.isNested):
-        [Item(label: attribute.name, value: "", depth: depth)]
-          + tree(
-            values.enumerated().map { Attribute(name: String($0.offset + 1), value: $0.element) }, depth: depth + 1)
-      default: [Item(label: attribute.name, value: attribute.value.line, depth: depth)]
+        let numbered = values.enumerated().map { Attribute(name: String($0.offset + 1), value: $0.element) }
+        return [Item(label: attribute.name, value: "", depth: depth)]
+          + tree(numbered, depth: depth + 1, path: path + ".").map { item in
+            var item = item
+            item.paths = [path]  // A list is compared as a whole.
+            return item
+          }
+      default:
+        return [Item(label: attribute.name, value: attribute.value.line, depth: depth, paths: [path])]
       }
     }
   }

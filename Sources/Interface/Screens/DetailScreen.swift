@@ -1,3 +1,4 @@
+import Engine
 import Terminal
 import Text
 
@@ -16,16 +17,28 @@ struct DetailScreen: Screen {
       top = movement.place(from: top, page: place.rows.count, last: max(0, count - place.rows.count))
     case .previousUser:
       stage.move(.up)
+      stage.openDetail()
       top = 0
     case .nextUser:
       stage.move(.down)
+      stage.openDetail()
       top = 0
     case .openCopyMenu: return .open(CopyMenu())
-    case .close: return .close
-    case .switchFocus: return .pass
+    case .openComments: return CommentsScreen.open(on: &stage)
+    case .close:
+      stage.perform(.detail(.close))
+      return .close
+    case .switchFocus:
+      stage.perform(.detail(.close))
+      return .pass
     default: break
     }
     return .stay
+  }
+
+  /// After a reload the detail begins anew with what came.
+  mutating func hear(_ output: DirectoryEngine.Output, on stage: inout Stage) {
+    if case .loaded = output { stage.openDetail() }
   }
 
   func draw(on canvas: inout Canvas, stage: Stage) {

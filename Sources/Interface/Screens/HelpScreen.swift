@@ -75,7 +75,9 @@ struct HelpScreen: Screen {
 
   /// The lines of the table by place, those of several places at the first of them. What follows `y` is said at `y`.
   private func blocks(_ stage: Stage) -> [(title: String, rows: [(keys: String, help: String)])] {
-    let order: [Place] = [.field, .emptyField, .idEntry, .anywhere, .list, .detail, .page]
+    let order: [Place] = [
+      .field, .emptyField, .idEntry, .form, .anywhere, .list, .detail, .comments, .commentField, .page,
+    ]
     return order.map { place in
       var rows: [(keys: String, help: String)] = []
       for entry in table.entries where entry.places.first == place {

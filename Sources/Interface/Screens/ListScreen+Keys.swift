@@ -22,7 +22,12 @@ extension ListScreen {
     case .sortByNext: sort(stage.nextSort, on: &stage)
     case .sortReversed: sort(stage.reversedSort, on: &stage)
     case .enterID: return .open(IDEntryScreen(filter: stage.snapshot.filter, mode: stage.idMode))
-    case .openDetail: return .open(DetailScreen())
+    case .openDetail:
+      stage.openDetail()
+      return .open(DetailScreen())
+    case .openComments: return CommentsScreen.open(on: &stage)
+    case .signUp: return FormScreen.signUp(on: &stage)
+    case .signInOrOut: return FormScreen.signInOrOut(on: &stage)
     case .openCopyMenu: return .open(CopyMenu())
     default: break
     }

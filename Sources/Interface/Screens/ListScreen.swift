@@ -46,6 +46,7 @@ struct ListScreen: Screen {
   }
 
   mutating func hear(_ output: DirectoryEngine.Output, on stage: inout Stage) {
+    if case .added = output { focus = .list }
     guard output == .settled, sent.isEmpty else { return }
     if case .type = stage.lastInput { return }
     adopt(stage.snapshot.typing, on: &stage)

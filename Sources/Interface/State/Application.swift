@@ -15,6 +15,10 @@ struct Application: Sendable {
     case snapshot(Snapshot)
     /// The engine has told something.
     case output(DirectoryEngine.Output)
+    /// The engine of a detail has told something.
+    case detail(DetailEngine.Output)
+    /// The engine of a form has told something.
+    case form(SignInEngine.Output)
     /// The terminal has another size.
     case resized(Size)
     /// What became of a copy; what it was, in words.
@@ -31,9 +35,10 @@ struct Application: Sendable {
   var waiting: [Key] = []
 
   /// The list, with what stands in the engine's search field in its own.
-  init(stage: Stage, snapshot: Snapshot = Snapshot()) {
+  /// - Parameter root: the screen at the bottom; the list unless another is named.
+  init(stage: Stage, snapshot: Snapshot = Snapshot(), root: (any Screen)? = nil) {
     self.stage = stage
-    screens = [ListScreen(text: snapshot.typing)]
+    screens = [root ?? ListScreen(text: snapshot.typing)]
     update(to: snapshot)
   }
 
@@ -45,6 +50,8 @@ struct Application: Sendable {
     case .paste(let text): paste(text)
     case .snapshot(let snapshot): update(to: snapshot)
     case .output(let output): hear(output)
+    case .detail(let output): hear(output)
+    case .form(let output): hear(output)
     case .resized(let size):
       stage.size = size
       stage.selection.show(of: stage.snapshot.users.count, page: stage.page)
@@ -83,8 +90,10 @@ struct Application: Sendable {
     if let notice = Notice(output, asked: stage.awaitsReload) { stage.notice = notice }
     switch output {
     case .loaded, .failed, .cancelled, .refused: stage.awaitsReload = false
-    case .settled, .added: break
+    case .settled: break
+    case .added(let identity): stage.selection.await(identity)
     }
+    offerSignIn(after: output)
     pressWaiting()
   }
 }

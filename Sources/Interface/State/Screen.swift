@@ -19,6 +19,15 @@ protocol Screen: Sendable {
   /// The engine has told something.
   mutating func hear(_ output: DirectoryEngine.Output, on stage: inout Stage)
 
+  /// What the header says instead of the directory's name and state; nil for those.
+  func header(_ stage: Stage) -> (title: String, state: String)?
+
+  /// What the status says at the left instead of how many users match; nil for that.
+  func count(_ stage: Stage) -> String?
+
+  /// What is wrong here as long as it is; nil for what is wrong with the directory.
+  func trouble(_ stage: Stage) -> Notice?
+
   /// Draws itself over the screens below.
   func draw(on canvas: inout Canvas, stage: Stage)
 }
@@ -27,6 +36,9 @@ extension Screen {
   mutating func paste(_ text: String, on stage: inout Stage) {}
   mutating func update(from before: Snapshot, on stage: inout Stage) {}
   mutating func hear(_ output: DirectoryEngine.Output, on stage: inout Stage) {}
+  func header(_ stage: Stage) -> (title: String, state: String)? { nil }
+  func count(_ stage: Stage) -> String? { nil }
+  func trouble(_ stage: Stage) -> Notice? { nil }
 }
 
 /// What becomes of the stack of screens after a key.

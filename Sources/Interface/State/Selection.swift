@@ -22,6 +22,11 @@ struct Selection: Hashable, Sendable {
     show(of: users.count, page: page)
   }
 
+  /// Selects somebody as soon as the list has them.
+  mutating func await(_ identity: RowIdentity) {
+    self.identity = identity
+  }
+
   /// Moves through the list.
   mutating func move(_ movement: Movement, in users: UserList, page: Int) {
     select(movement.place(from: place, page: page, last: users.count - 1), in: users, page: page)

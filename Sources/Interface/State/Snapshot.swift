@@ -33,6 +33,17 @@ struct Snapshot: Sendable {
   /// A warning that stays.
   var warning: String?
 
+  /// Who is signed in.
+  var signedInName: String?
+  /// The detail that is open.
+  var detail: DetailSnapshot?
+  /// The form for signing in; nil where there is nothing to sign in to.
+  var signIn: FormSnapshot?
+  /// The form for signing up; nil where users can't be made.
+  var signUp: FormSnapshot?
+  /// The comments; nil where there are none.
+  var comments: CommentsSnapshot?
+
   /// An engine that shows nothing yet.
   init() {}
 

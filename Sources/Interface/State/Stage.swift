@@ -62,6 +62,21 @@ struct Stage: Sendable {
       || snapshot.searchedFilter != snapshot.filter
   }
 
+  /// The record of the selected user: as fetched anew if its detail is open, else as loaded.
+  var shownRecord: UserRecord? {
+    guard snapshot.users.indices.contains(selection.place) else { return nil }
+    if let detail = snapshot.detail, detail.identity == selection.identity { return detail.record }
+    let matches = snapshot.users.matches
+    return matches.roster.userRecord(at: matches.rows[selection.place])
+  }
+
+  /// Opens the selected user's detail anew: what is loaded now, what is fresh as soon as it comes.
+  mutating func openDetail() {
+    guard let identity = selection.identity, snapshot.users.indices.contains(selection.place) else { return }
+    let matches = snapshot.users.matches
+    perform(.detail(.open(identity, matches.roster.userRecord(at: matches.rows[selection.place]))))
+  }
+
   /// Tells the engine something.
   mutating func send(_ input: DirectoryEngine.Input) {
     lastInput = input
@@ -116,6 +131,15 @@ extension Stage {
   /// Whether a query or a filter narrows the list.
   var isNarrowed: Bool {
     !snapshot.typing.isEmpty || !snapshot.input.isEmpty || snapshot.filter != nil || !snapshot.searchedText.isEmpty
+  }
+  /// Whether users have comments here.
+  var hasComments: Bool { hasUsers && snapshot.comments != nil }
+  /// Whether users can be made here.
+  var canSignUp: Bool { snapshot.signUp != nil }
+  /// Whether signing in would help.
+  var wantsSignIn: Bool {
+    guard let status = snapshot.failure?.status, snapshot.signIn != nil else { return false }
+    return status == 401 || status == 403 && snapshot.signedInName == nil
   }
   /// Whether there is more to say than the screen shows.
   var hasProblems: Bool {
