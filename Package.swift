@@ -55,8 +55,8 @@ let package = Package(
       ],
       swiftSettings: shipped, linkerSettings: shippedLink),
     .executableTarget(
-      name: "rollcall-bench", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: shipped,
-      linkerSettings: shippedLink),
+      name: "rollcall-bench", dependencies: ["Directory", "Search", "TestSupport"], path: "Tests/Benchmarks",
+      swiftSettings: shipped, linkerSettings: shippedLink),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport", swiftSettings: shipped),

@@ -62,6 +62,9 @@ public struct Roster: Sendable, RandomAccessCollection {
     indices.first { self.identity(at: $0) == identity }
   }
 
+  /// The chunks that the users stand in, in order. Snapshots that hold the same users share them, the last one aside.
+  public var chunks: [RosterChunk] { last.map { full + [$0] } ?? full }
+
   private func chunk(of row: Int) -> (RosterChunk, place: Int) {
     let (index, place) = row.quotientAndRemainder(dividingBy: RosterChunk.capacity)
     if index < full.count { return (full[index], place) }

@@ -1,5 +1,5 @@
 /// Some users in a row with their records: never changed once made, and shared by all snapshots that hold them.
-final class RosterChunk: Sendable {
+public final class RosterChunk: Sendable {
   /// Users in a full chunk. Adding to a list after a snapshot copies at most one chunk, so this bounds what a snapshot costs
   /// (about 100 kB of records); a million users are four thousand chunks.
   static let capacity = 256
@@ -10,7 +10,8 @@ final class RosterChunk: Sendable {
     self.contents = contents
   }
 
-  var count: Int { contents.users.count }
+  /// How many users there are.
+  public var count: Int { contents.users.count }
 
   func user(at place: Int) -> User { contents.users[place] }
 

@@ -38,13 +38,21 @@ public struct Matches: Sendable {
   /// What was asked.
   public let request: SearchRequest
   /// Row numbers in `roster`, best first.
-  public let rows: [Int]
+  public let rows: MatchedRows
+  /// The place in `rows` from which on users only nearly match, shown below a divider: because few match. Nil if there are none.
+  public let nearFrom: Int?
 
   /// Matches from their parts.
-  public init(roster: Roster, request: SearchRequest, rows: [Int]) {
+  public init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int? = nil) {
     self.roster = roster
     self.request = request
     self.rows = rows
+    self.nearFrom = nearFrom
+  }
+
+  /// Matches from their parts.
+  public init(roster: Roster, request: SearchRequest, rows: [Int]) {
+    self.init(roster: roster, request: request, rows: MatchedRows(rows))
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the built program: `swift run -c release rollcall-bench start|keys|faults`.
+/// Measures the built program: `swift run -c release rollcall-bench start|keys|faults|search`.
 @main struct Bench {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -8,7 +8,8 @@ import Foundation
     case "start": try await StartBench.run()
     case "keys": try await KeysBench.run()
     case "faults": try await FaultsBench.run()
-    default: print("usage: rollcall-bench start|keys|faults")
+    case "search": await SearchBench.run(Array(arguments.dropFirst()))
+    default: print("usage: rollcall-bench start|keys|faults|search")
     }
   }
 }

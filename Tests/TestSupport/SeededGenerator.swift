@@ -1,5 +1,5 @@
 /// Random numbers that are the same in every run (SplitMix64), for fuzz tests.
-public struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// A generator whose numbers follow from `seed`.
@@ -15,4 +15,10 @@ public struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// A number from 0 on, below `end`.
+  public mutating func below(_ end: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(end)) }
+
+  /// One of some values, of which there is at least one.
+  public mutating func pick<Element>(_ values: [Element]) -> Element { values[below(values.count)] }
 }

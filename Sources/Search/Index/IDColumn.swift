@@ -1,0 +1,51 @@
+import Directory
+
+/// The ids of many users, found exactly and by their beginning.
+///
+/// Most ids are short: eight bytes of each stand in a number, the first one highest, so that a beginning is a comparison.
+enum IDColumn: Sendable {
+  /// The bytes of each id as a number, 0 behind its end, and which bytes occur.
+  case short([UInt64], ByteSet)
+  /// Ids as texts, where one is longer than eight bytes.
+  case long(TextColumn)
+
+  /// How many bytes of memory it takes.
+  var memory: Int {
+    switch self {
+    case .short(let ids, _): ids.capacity * 8
+    case .long(let column): column.memory
+    }
+  }
+
+  /// Grades the rows whose id is a text or begins with it. An id that is typed in full is meant, so it counts as much as a name.
+  func grade(_ text: [UInt8], into out: UnsafeMutablePointer<UInt8>) {
+    let exact = Self.exact
+    let prefix = Self.prefix
+    switch self {
+    case .short(let ids, let occurring):
+      guard text.allSatisfy({ occurring.contains($0) }), let id = Self.number(of: text) else { return }
+      let mask = ~UInt64(0) << UInt64(64 - 8 * text.count)
+      ids.withUnsafeBufferPointer { ids in
+        for row in 0..<ids.count where ids[row] & mask == id {
+          out[row] = min(out[row], ids[row] == id ? exact : prefix)
+        }
+      }
+    case .long(let column):
+      var grades = HitGrades(weight: 0)
+      grades.start = prefix
+      grades.word = Grade.none.rawValue
+      grades.inside = Grade.none.rawValue
+      column.grade(text, grades, into: out)
+    }
+  }
+
+  static let exact = Grade(.exact, weight: 0).rawValue
+  static let prefix = Grade(.prefix, weight: Field.id.weight).rawValue
+
+  /// The bytes of a text as a number; nil if there are too many or none.
+  static func number(of text: some Collection<UInt8>) -> UInt64? {
+    guard !text.isEmpty, text.count <= 8 else { return nil }
+    let number = text.reduce(0) { $0 << 8 | UInt64($1) }
+    return number << UInt64(64 - 8 * text.count)
+  }
+}

@@ -1,0 +1,149 @@
+import Directory
+
+/// What a roster is searched by. Never changed once made; while users arrive the next one shares the segments that are full.
+final class RosterIndex: Sendable {
+  /// The roster that is indexed.
+  let roster: Roster
+  let segments: [Segment]
+  let dictionary: WordDictionary
+  let companies: ValueTable
+  let cities: ValueTable
+  let domains: ValueTable
+
+  /// An index of nobody.
+  init() {
+    roster = Roster()
+    segments = []
+    dictionary = WordDictionary()
+    companies = ValueTable(keepsText: false)
+    cities = ValueTable(keepsText: false)
+    domains = ValueTable(keepsText: true)
+  }
+
+  private init(_ roster: Roster, _ segments: [Segment], _ tables: Tables) {
+    self.roster = roster
+    self.segments = segments
+    dictionary = tables.dictionary
+    companies = tables.companies
+    cities = tables.cities
+    domains = tables.domains
+  }
+
+  /// How many users there are.
+  var count: Int { roster.count }
+
+  /// How many bytes of memory it takes, the prepared letters aside.
+  var memory: Int {
+    segments.reduce(0) { $0 + $1.memory } + dictionary.memory + companies.memory + cities.memory + domains.memory
+  }
+
+  /// How many bytes of memory the prepared letters take.
+  var memoryOfFirstLetters: Int { segments.reduce(0) { $0 + $1.firstLetters.memory } }
+
+  /// The index of another roster: what both hold is taken over, the rest is made on all cores.
+  ///
+  /// The same users give the same index whatever was taken over, the numbers of words aside, on which no result depends.
+  /// - Complexity: O(n) in the users that are new, and in the distinct words.
+  func moved(to roster: Roster) async -> RosterIndex {
+    let chunks = roster.chunks
+    let kept = sharedSegments(with: chunks)
+    let used = kept.reduce(0) { $0 + $1.chunks.count }
+    // Words of a roster that is gone would be dragged along for ever.
+    var tables = kept.isEmpty ? Tables() : Tables(self)
+    let drafts = await Self.drafts(of: Array(chunks[used...]), firstRow: kept.last?.rows.upperBound ?? 0)
+    let numbers = drafts.map { tables.take($0) }
+    await tables.addForms()
+    let segments = await inOrder(Array(zip(drafts, numbers))) { [dictionary = tables.dictionary] in
+      Segment($0.0, numbers: $0.1, dictionary: dictionary)
+    }
+    return RosterIndex(roster, kept + segments, tables)
+  }
+
+  /// The full segments that hold the same users.
+  private func sharedSegments(with chunks: [RosterChunk]) -> [Segment] {
+    var used = 0
+    return Array(
+      segments.prefix { segment in
+        let end = used + segment.chunks.count
+        defer { used = end }
+        return (segment.isFull || end == chunks.count) && end <= chunks.count
+          && segment.chunks.elementsEqual(chunks[used..<end], by: ===)
+      })
+  }
+
+  private static func drafts(of chunks: [RosterChunk], firstRow: Int) async -> [SegmentDraft] {
+    var groups: [(chunks: [RosterChunk], firstRow: Int, isFull: Bool)] = []
+    var group: [RosterChunk] = []
+    var row = firstRow
+    var count = 0
+    for chunk in chunks {
+      group.append(chunk)
+      count += chunk.count
+      if count >= Segment.capacity {
+        groups.append((group, row, true))
+        row += count
+        (group, count) = ([], 0)
+      }
+    }
+    if !group.isEmpty { groups.append((group, row, false)) }
+    return await inOrder(groups) { SegmentDraft.drafts(of: $0.chunks, firstRow: $0.firstRow, isFull: $0.isFull) }
+      .flatMap { $0 }
+  }
+
+  /// The dictionary and the values, while segments are added.
+  private struct Tables {
+    var dictionary = WordDictionary()
+    var companies = ValueTable(keepsText: false)
+    var cities = ValueTable(keepsText: false)
+    var domains = ValueTable(keepsText: true)
+
+    init() {}
+
+    init(_ index: RosterIndex) {
+      dictionary = index.dictionary
+      companies = index.companies
+      cities = index.cities
+      domains = index.domains
+    }
+
+    /// Numbers the words and values of a draft.
+    mutating func take(_ draft: SegmentDraft) -> SegmentNumbers {
+      SegmentNumbers(
+        words: draft.words.numbers { dictionary.words.number(of: $0) },
+        companies: draft.companyTable.numbers { companies.number(of: $0, words: &dictionary.words) },
+        cities: draft.cityTable.numbers { cities.number(of: $0, words: &dictionary.words) },
+        domains: draft.domainTable.numbers { domains.number(of: $0, words: &dictionary.words) })
+    }
+
+    /// Finds the forms of the words that are new.
+    mutating func addForms() async {
+      let words = dictionary.words
+      let new = dictionary.newWords
+      let parts = stride(from: new.lowerBound, to: new.upperBound, by: Self.wordsPerTask).map {
+        $0..<min($0 + Self.wordsPerTask, new.upperBound)
+      }
+      for forms in await inOrder(parts, { $0.map { WordForms.forms(of: words.text($0)) } }) { dictionary.append(forms) }
+    }
+
+    private static let wordsPerTask = 4096
+  }
+}
+
+extension WordTable {
+  /// The numbers of all texts elsewhere.
+  fileprivate func numbers(_ number: (UnsafeRawBufferPointer) -> Int) -> [UInt32] {
+    (0..<count).map { UInt32(truncatingIfNeeded: withText($0, number)) }
+  }
+}
+
+/// What a function gives for each of some values, found on all cores, in their order.
+private func inOrder<Value: Sendable, Result: Sendable>(
+  _ values: [Value], _ body: @escaping @Sendable (Value) -> Result
+) async -> [Result] {
+  await withTaskGroup { group in
+    for (place, value) in values.enumerated() { group.addTask { (place, body(value)) } }
+    var results = [Result?](repeating: nil, count: values.count)
+    for await (place, result) in group { results[place] = result }
+    return results.compactMap { $0 }
+  }
+}

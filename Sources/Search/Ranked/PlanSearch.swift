@@ -1,0 +1,138 @@
+import Directory
+import Text
+
+/// Finds how well the clauses of a plan fit each user.
+struct PlanSearch {
+  let index: RosterIndex
+  let nicknames: Nicknames
+  let pool: SearchPool
+  let cancellation: CancellationFlag
+  var cache: GradeCache
+
+  /// The columns of the clauses.
+  /// - Parameter allowsMissing: whether one word may be missing.
+  mutating func selection(_ plan: SearchPlan, allowsMissing: Bool) throws(CancellationError) -> Selection {
+    var clauses: [Selection.Clause] = []
+    var unfinished: [(place: Int, alternatives: [SearchPlan.Alternative])] = []
+    for (place, clause) in plan.clauses.enumerated() {
+      var column: GradeColumn?
+      var slow: [SearchPlan.Alternative] = []
+      for alternative in clause.alternatives {
+        if let next = try self.column(of: alternative) {
+          column =
+            try column.map { column throws(CancellationError) in
+              try combined([column, next]) { $0.takeBetter(of: $1, rows: $2) }
+            } ?? next
+        } else {
+          slow.append(alternative)
+        }
+      }
+      if !slow.isEmpty { unfinished.append((place, slow)) }
+      clauses.append(
+        Selection.Clause(
+          column: column ?? GradeColumn(count: index.count), ranks: clause.ranks,
+          mayBeMissing: allowsMissing && clause.isDispensable))
+    }
+    for (place, alternatives) in unfinished {
+      // Those that the other clauses leave.
+      var others = clauses
+      for unfinished in unfinished.map(\.place).sorted(by: >) where unfinished >= place {
+        others.remove(at: unfinished)
+      }
+      let left = Selection(clauses: others, index: index)
+      clauses[place].column = try column(of: alternatives, or: clauses[place].column, among: left)
+    }
+    return Selection(clauses: clauses, index: index)
+  }
+
+  /// The column of what the index can answer; nil if it can't.
+  private mutating func column(of alternative: SearchPlan.Alternative) throws(CancellationError) -> GradeColumn? {
+    switch alternative {
+    case .words(let words):
+      return try column(of: words)
+    case .not(let alternative):
+      guard let column = try column(of: alternative) else { return nil }
+      return try combined([column]) { column, _, rows in column.invert(rows: rows) }
+    case .term, .ids:
+      return nil
+    }
+  }
+
+  private mutating func column(of words: CompoundWord) throws(CancellationError) -> GradeColumn {
+    var better = [try column(of: words.whole)]
+    if let digits = words.digits { better.append(try column(of: digits)) }
+    if !words.parts.isEmpty {
+      var parts: [GradeColumn] = []
+      for part in words.parts { parts.append(try column(of: part)) }
+      better.append(try combined(parts) { $0.takeWorse(of: $1, rows: $2) })
+    }
+    return better.count == 1 ? better[0] : try combined(better) { $0.takeBetter(of: $1, rows: $2) }
+  }
+
+  /// The column of a word, from the cache if it is there.
+  private mutating func column(of word: SearchWord) throws(CancellationError) -> GradeColumn {
+    if let column = cache.column(of: word) { return column }
+    let search = WordSearch(index: index, word: word, nicknames: nicknames, pool: pool, cancellation: cancellation)
+    let column: GradeColumn
+    if word.isNear {
+      var strict = word
+      strict.isNear = false
+      column = try search.column(wideningFrom: try self.column(of: strict))
+    } else {
+      column = try search.column(narrowing: cache.narrowing(word))
+    }
+    cache.keep(column, of: word)
+    return column
+  }
+
+  /// The first column after `body` has changed it by each of the others; itself if there is no other and `body` has nothing to change.
+  private func combined(
+    _ columns: [GradeColumn], _ body: @escaping @Sendable (GradeColumn, GradeColumn, Range<Int>) -> Void
+  ) throws(CancellationError) -> GradeColumn {
+    let result = GradeColumn(count: index.count)
+    pool.run(index.segments.count) { [segments = index.segments, cancellation] number in
+      if cancellation.isSet { return }
+      let rows = segments[number].rows
+      (result.grades + rows.lowerBound).update(from: columns[0].grades + rows.lowerBound, count: rows.count)
+      if columns.count == 1 { body(result, result, rows) }
+      for other in columns.dropFirst() { body(result, other, rows) }
+    }
+    try cancellation.check()
+    return result
+  }
+}
+
+extension PlanSearch {
+  /// The column of what the index can't answer, for the users that are left, one by one.
+  private func column(
+    of alternatives: [SearchPlan.Alternative], or column: GradeColumn, among left: Selection
+  ) throws(CancellationError) -> GradeColumn {
+    let result = GradeColumn(count: index.count)
+    pool.run(index.segments.count) { [segments = index.segments, roster = index.roster, cancellation] number in
+      left.forEachRow(of: segments[number]) { row in
+        if cancellation.isSet { return }
+        var grade = Grade(rawValue: column.grades[row])
+        for alternative in alternatives { grade = min(grade, alternative.grade(of: row, in: roster)) }
+        result.grades[row] = grade.rawValue
+      }
+    }
+    try cancellation.check()
+    return result
+  }
+}
+
+extension SearchPlan.Alternative {
+  /// How it fits one user.
+  fileprivate func grade(of row: Int, in roster: Roster) -> Grade {
+    switch self {
+    case .words:
+      .none
+    case .not(let alternative):
+      alternative.grade(of: row, in: roster) == .none ? .sifted : .none
+    case .ids(let filter):
+      filter.passes(roster[row].id) ? .sifted : .none
+    case .term(let term):
+      term.hit(in: row, of: roster)?.grade ?? .none
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import Directory
+
+/// Finds the users that are meant, best first, typos and other spellings included.
+///
+/// It keeps an index of the roster it saw last, which grows while users arrive; the index of another roster is made beside it. The same
+/// request on the same roster gives the same rows, whatever the cores and whatever was asked before.
+public actor RankedSearcher: Searcher {
+  private let nicknames: Nicknames
+  private let pool: SearchPool
+  private(set) var index = RosterIndex()
+  var cache = GradeCache()
+  /// The index being made, and for which roster.
+  private var indexing: (version: UInt64, task: Task<RosterIndex, Never>)?
+
+  /// A searcher that has seen nobody yet.
+  public init(nicknames: Nicknames = Nicknames()) {
+    self.init(nicknames: nicknames, pool: .shared)
+  }
+
+  /// A searcher with threads of its own.
+  init(nicknames: Nicknames, pool: SearchPool) {
+    self.nicknames = nicknames
+    self.pool = pool
+  }
+
+  /// The users that match, best first unless another order is asked for; where few do, followed by those that nearly do.
+  /// - Throws: `CancellationError` when the task is cancelled; an index that is being made is made all the same.
+  /// - Complexity: O(n) in the users, a byte of each; making the index once a user.
+  public func matches(_ request: SearchRequest, in roster: Roster) async throws(CancellationError) -> Matches {
+    let cancellation = CancellationFlag()
+    let matches = await withTaskCancellationHandler {
+      await answer(request, in: roster, cancellation)
+    } onCancel: {
+      cancellation.set()
+    }
+    guard let matches else { throw CancellationError() }
+    return matches
+  }
+
+  /// Makes the index of a roster before it is asked for.
+  public func prepare(_ roster: Roster) async {
+    _ = await index(of: roster, CancellationFlag())
+  }
+
+  private func answer(_ request: SearchRequest, in roster: Roster, _ cancellation: CancellationFlag) async -> Matches? {
+    do throws(CancellationError) {
+      if request.query.isEmpty, request.filter == nil {
+        return try Ranking(rows: MatchedRows(everybody: roster.count)).matches(request, in: roster)
+      }
+      guard let index = await index(of: roster, cancellation) else { return nil }
+      try cancellation.check()
+      return try rank(request, with: index, cancellation).matches(request, in: roster)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The index of a roster, made if it has to be; nil if the search was cancelled meanwhile.
+  private func index(of roster: Roster, _ cancellation: CancellationFlag) async -> RosterIndex? {
+    while index.roster.version != roster.version {
+      if cancellation.isSet { return nil }
+      if let indexing {
+        let made = await indexing.task.value
+        take(made)
+        // Made for an older search, which may hold the roster of this one too, in part.
+        if indexing.version == roster.version { return made }
+      } else {
+        indexing = (roster.version, Task.detached { [index] in await index.moved(to: roster) })
+      }
+    }
+    return index
+  }
+
+  private func take(_ made: RosterIndex) {
+    guard indexing?.version == made.roster.version else { return }
+    indexing = nil
+    index = made
+    cache = GradeCache()
+  }
+
+  private func rank(
+    _ request: SearchRequest, with index: RosterIndex, _ cancellation: CancellationFlag
+  ) throws(CancellationError) -> Ranking {
+    let plan = SearchPlan(request)
+    var search = PlanSearch(index: index, nicknames: nicknames, pool: pool, cancellation: cancellation, cache: cache)
+    // What was found until a search is cut off is of use to the next one.
+    defer { if index === self.index { cache = search.cache } }
+    var selection = try search.selection(plan, allowsMissing: false)
+    var found = try selection.best(pool: pool, cancellation: cancellation)
+    let strict = found.count
+    if strict < TypoBudget.fewMatches {
+      let near = plan.near
+      if let near {
+        selection = try search.selection(near, allowsMissing: false)
+        found = try selection.best(pool: pool, cancellation: cancellation)
+      }
+      if found.count < TypoBudget.fewMatches, plan.allowsMissing {
+        selection = try search.selection(near ?? plan, allowsMissing: true)
+        found = try selection.best(pool: pool, cancellation: cancellation)
+      }
+    }
+    let rows = MatchedRows(selection, count: found.count, first: found.top.keys.map(\.row))
+    return Ranking(rows: rows, nearFrom: found.count > strict ? strict : nil)
+  }
+}
+
+/// Which rows match, and from which place on they only nearly do.
+private struct Ranking {
+  let rows: MatchedRows
+  var nearFrom: Int?
+
+  /// The matches in the order that is asked for.
+  func matches(_ request: SearchRequest, in roster: Roster) throws(CancellationError) -> Matches {
+    guard let sort = request.sort else {
+      return Matches(roster: roster, request: request, rows: rows, nearFrom: nearFrom)
+    }
+    let strict = try sort.sorted(rows.prefix(nearFrom ?? rows.count).sorted(), in: roster)
+    let near = try sort.sorted(rows.dropFirst(strict.count).sorted(), in: roster)
+    return Matches(roster: roster, request: request, rows: MatchedRows(strict + near), nearFrom: nearFrom)
+  }
+}

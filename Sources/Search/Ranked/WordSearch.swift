@@ -1,0 +1,158 @@
+import Directory
+
+/// Finds how well one word fits each user.
+struct WordSearch {
+  let index: RosterIndex
+  let word: SearchWord
+  let nicknames: Nicknames
+  let pool: SearchPool
+  let cancellation: CancellationFlag
+
+  /// The grades of the dictionary's words, and by them those of the values.
+  fileprivate struct Grades: Sendable {
+    var words: WordGrades?
+    var companies: [UInt8]?
+    var cities: [UInt8]?
+    var domains: [UInt8]?
+  }
+
+  /// The column of the word.
+  /// - Parameter narrowing: a column that holds all users who hold the word in their text.
+  func column(narrowing: GradeColumn?) throws(CancellationError) -> GradeColumn {
+    let grades = try gradesOfWords()
+    let column = GradeColumn(count: index.count)
+    pool.run(index.segments.count) { [self] number in
+      if cancellation.isSet { return }
+      let segment = index.segments[number]
+      let out = column.grades + segment.firstRow
+      let isPrepared = gradeText(of: segment, narrowing: narrowing, into: out)
+      grade(segment, by: grades, into: out)
+      if word.fields.contains(.name) { segment.names.gradeInitials(isPrepared ? [] : word.letters, into: out) }
+    }
+    try cancellation.check()
+    return column
+  }
+
+  /// The column of a word with one typo more, from that without.
+  func column(wideningFrom strict: GradeColumn) throws(CancellationError) -> GradeColumn {
+    var grades = try gradesOfWords()
+    grades.keepNear()
+    let column = GradeColumn(count: index.count)
+    pool.run(index.segments.count) { [self, grades] number in
+      if cancellation.isSet { return }
+      let segment = index.segments[number]
+      let out = column.grades + segment.firstRow
+      out.update(from: strict.grades + segment.firstRow, count: segment.count)
+      grade(segment, by: grades, into: out)
+    }
+    try cancellation.check()
+    return column
+  }
+}
+
+extension WordSearch {
+  /// Grades what the dictionary has words of.
+  private func grade(_ segment: Segment, by grades: Grades, into out: UnsafeMutablePointer<UInt8>) {
+    if let words = grades.words, word.fields.contains(.name) {
+      segment.names.grade(by: words, queryPlace: word.place, into: out)
+    }
+    if let companies = grades.companies { segment.companies.grade(by: companies, into: out) }
+    if let cities = grades.cities { segment.cities.grade(by: cities, into: out) }
+    if let domains = grades.domains { segment.domains.grade(by: domains, into: out) }
+  }
+
+  private func gradesOfWords() throws(CancellationError) -> Grades {
+    var grades = Grades()
+    if !word.fields.isDisjoint(with: .ofWords), !word.holdsSeparator {
+      let words = try gradesOfDictionary()
+      grades.words = words
+      if word.fields.contains(.company) {
+        grades.companies = index.companies.grades(by: words.grades, weight: Field.company.weight)
+      }
+      if word.fields.contains(.city) {
+        grades.cities = index.cities.grades(by: words.grades, weight: Field.city.weight)
+      }
+      if word.fields.contains(.email) {
+        grades.domains = index.domains.grades(by: words.grades, weight: Field.email.weight)
+      }
+    }
+    if word.fields.contains(.email), !word.letters.contains(MailSearch.at) {
+      let whole = index.domains.folded.map { MailSearch.grade(of: word, inDomain: $0) }
+      grades.domains = grades.domains.map { zip($0, whole).map { min($0, $1) } } ?? whole
+    }
+    return grades
+  }
+
+  private func gradesOfDictionary() throws(CancellationError) -> WordGrades {
+    let dictionary = index.dictionary
+    let pattern = WordPattern(word, nicknames: nicknames)
+    let forms = GradeColumn(count: dictionary.formCount)
+    let step = Self.formsPerTurn
+    pool.run((dictionary.formCount + step - 1) / step) { [cancellation] turn in
+      if cancellation.isSet { return }
+      dictionary.grade(pattern, forms: turn * step..<min((turn + 1) * step, dictionary.formCount), into: forms.grades)
+    }
+    try cancellation.check()
+    return dictionary.wordGrades(of: forms)
+  }
+
+  /// Forms that are compared before a thread takes the next ones.
+  private static let formsPerTurn = 4096
+}
+
+extension WordSearch {
+  /// Grades what is kept whole: usernames, e-mail addresses, phone numbers and ids.
+  /// - Returns: whether the letters were prepared.
+  private func gradeText(of segment: Segment, narrowing: GradeColumn?, into out: UnsafeMutablePointer<UInt8>) -> Bool {
+    let letters = word.letters
+    let isPrepared = word.fields == .all && !word.begins && segment.firstLetters.grade(letters, into: out)
+    if !isPrepared {
+      if let narrowing {
+        gradeRows(of: segment, among: narrowing, into: out)
+      } else {
+        for (column, grades) in columns(of: segment) { column.grade(letters, grades, into: out) }
+      }
+      if word.fields.contains(.email), let mail = MailSearch(word) { mail.grade(segment, index.domains, into: out) }
+    }
+    if word.fields.contains(.id) { segment.ids.grade(letters, into: out) }
+    return isPrepared
+  }
+
+  /// The columns that may hold the word.
+  private func columns(of segment: Segment) -> [(TextColumn, HitGrades)] {
+    let columns: [(FieldSet, TextColumn, UInt8)] = [
+      (.username, segment.usernames, Field.username.weight), (.email, segment.mailboxes, Field.email.weight),
+      (.phone, segment.phones, Field.phone.weight),
+    ]
+    return columns.filter { word.fields.contains($0.0) && $0.1.mayHold(word.letters) }
+      .map { ($0.1, HitGrades(weight: $0.2, begins: word.begins)) }
+  }
+
+  private func gradeRows(of segment: Segment, among narrowing: GradeColumn, into out: UnsafeMutablePointer<UInt8>) {
+    let none = SIMD16<UInt8>(repeating: Grade.none.rawValue)
+    var rows: [Int] = []
+    for start in stride(from: 0, to: segment.count, by: 16)
+    where narrowing.sixteen(at: segment.firstRow + start) != none {
+      for row in start..<min(start + 16, segment.count)
+      where narrowing.grades[segment.firstRow + row] != Grade.none.rawValue {
+        rows.append(row)
+      }
+    }
+    for (column, grades) in columns(of: segment) { column.grade(word.letters, grades, rows: rows, into: out) }
+  }
+}
+
+extension WordSearch.Grades {
+  /// Keeps what one typo more lets in, and nothing else.
+  fileprivate mutating func keepNear() {
+    func near(_ grades: [UInt8]?) -> [UInt8]? {
+      grades?.map { $0 >> 4 == Tier.near.rawValue ? $0 : Grade.none.rawValue }
+    }
+    if let all = words, let grades = near(all.grades) {
+      words = WordGrades(grades: grades, fitting: all.fitting.filter { grades[Int($0)] != Grade.none.rawValue })
+    }
+    companies = near(companies)
+    cities = near(cities)
+    domains = near(domains)
+  }
+}

@@ -1,0 +1,59 @@
+import Directory
+
+/// How well one word of the query fits one user, in one byte; less is better.
+///
+///     bits 7...4   tier     how it fits
+///     bits 3...2   weight   where: the name counts most
+///     bits 1...0   place    how far from where it was expected
+///
+/// A byte, because a million of them are compared sixteen at a time.
+struct Grade: Sendable, Hashable, Comparable {
+  let rawValue: UInt8
+
+  /// Does not fit.
+  static let none = Grade(rawValue: 255)
+  /// What a missing word counts, where one may be missing.
+  static let missing = Grade(.missing, weight: 0)
+  /// Fits without having been ranked: what only sifts, as an id filter does.
+  static let sifted = Grade(.exact, weight: 0)
+
+  /// The weight of the typo tiers for a word that was typed only in part: the whole word with a typo is likelier to be meant.
+  static let weightOfTypoInPrefix: UInt8 = 1
+
+  /// The bits of the tier.
+  static let tierBits: UInt8 = 0xF0
+
+  /// The last place that is told apart; names of more words are rare.
+  static let lastPlace = 3
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// A grade from its parts.
+  init(_ tier: Tier, weight: UInt8, place: Int = 0) {
+    rawValue = tier.rawValue << 4 | weight << 2 | UInt8(min(place, Self.lastPlace))
+  }
+
+  static func < (left: Grade, right: Grade) -> Bool { left.rawValue < right.rawValue }
+
+  /// How it fits.
+  var tier: Tier? { Tier(rawValue: rawValue >> 4) }
+
+  /// What a name's word at one place costs a query's word at another.
+  static func distance(_ place: Int, _ other: Int) -> Int {
+    min(abs(min(place, lastPlace) - min(other, lastPlace)), lastPlace)
+  }
+}
+
+extension Field {
+  /// How much a hit in a field counts; less is better: a person is remembered by name, then by what stands for the name, then by the rest.
+  var weight: UInt8 {
+    switch self {
+    case .name: 0
+    case .username: 1
+    case .email, .id: 2
+    case .phone, .company, .city, .attribute: 3
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+
+/// A word of the query, ready to be compared with the words of users.
+struct WordPattern {
+  let letters: [UInt8]
+  private let mask: UInt64
+  private let begins: Bool
+  private let typos: Typos?
+  /// The word as it may go on, if it ends with a Hangul syllable that is being composed.
+  private let composing: [UInt8]?
+  private let composingMask: UInt64
+  /// The word's scalars, if it holds initial consonants that stand for syllables.
+  private let initials: [UInt32]?
+  /// Other forms of the given name.
+  private let nicknames: [(letters: [UInt8], mask: UInt64)]
+
+  /// Which typos are forgiven.
+  private struct Typos {
+    let distance: EditDistance
+    /// By the length of the word.
+    let allowed: Int
+    /// That many, or more where few match otherwise.
+    let most: Int
+    let inPrefix: Bool
+  }
+
+  init(_ word: SearchWord, nicknames table: Nicknames) {
+    let scalars = word.letters.scalars
+    letters = word.letters
+    mask = LetterMask(word.letters).bits
+    begins = word.begins
+    composing = Hangul.composing(scalars)
+    composingMask = composing.map { LetterMask($0).bits } ?? 0
+    initials = Hangul.hasBareInitials(scalars) ? scalars : nil
+    let isLoose = !word.isLiteral && !word.begins
+    nicknames = isLoose ? table.others(of: word.letters).map { ($0, LetterMask($0).bits) } : []
+    let count = Hangul.letterCount(of: scalars)
+    let allowed = TypoBudget.allowed(letters: count)
+    let most = word.isNear ? TypoBudget.near(letters: count) : allowed
+    if isLoose, most > 0, !word.isNumber, let distance = EditDistance(word.letters) {
+      typos = Typos(distance: distance, allowed: allowed, most: most, inPrefix: count >= TypoBudget.inPrefix)
+    } else {
+      typos = nil
+    }
+  }
+
+  /// How the pattern fits a word, as the raw value of a grade without its place; `Grade.none` if it does not.
+  /// - Parameters:
+  ///   - form: a form of the word, folded.
+  ///   - formMask: its letters.
+  ///   - length: its scalars.
+  @inline(__always)
+  func grade(of form: UnsafeRawBufferPointer, mask formMask: UInt64, length: Int) -> UInt8 {
+    let lacking = mask & ~formMask
+    if lacking == 0 {
+      let grade = gradeInside(form)
+      if grade != Grade.none.rawValue { return grade }
+    }
+    if lacking.nonzeroBitCount > (typos?.most ?? 0), composing == nil, nicknames.isEmpty { return Grade.none.rawValue }
+    return otherGrade(of: form, mask: formMask, lacking: lacking.nonzeroBitCount, length: length)
+  }
+
+  private func gradeInside(_ form: UnsafeRawBufferPointer) -> UInt8 {
+    if let place = form.firstIndex(of: letters) {
+      if place == 0 { return Self.raw(form.count == letters.count ? .exact : .prefix) }
+      if !begins { return Self.raw(.inside) }
+    }
+    if let initials, let place = Hangul.place(of: initials, in: form.scalars), place.lowerBound == 0 || !begins {
+      return Self.raw(place.lowerBound == 0 ? .initials : .inside)
+    }
+    return Grade.none.rawValue
+  }
+
+  private func otherGrade(of form: UnsafeRawBufferPointer, mask formMask: UInt64, lacking: Int, length: Int) -> UInt8 {
+    if let composing, composingMask & ~formMask == 0, let place = form.firstIndex(of: composing), place == 0 || !begins
+    {
+      return Self.raw(place == 0 ? .prefix : .inside)
+    }
+    for nickname in nicknames where nickname.mask == formMask && nickname.letters.elementsEqual(form) {
+      return Self.raw(.nickname)
+    }
+    guard let typos, lacking <= typos.most, length + typos.most >= typos.distance.length,
+      typos.inPrefix || length <= typos.distance.length + typos.most
+    else { return Grade.none.rawValue }
+    let edits = typos.distance.edits(to: form)
+    let least = typos.inPrefix ? min(edits.whole, edits.prefix) : edits.whole
+    guard least <= typos.most else { return Grade.none.rawValue }
+    return Grade(
+      Tier(edits: least, allowed: typos.allowed), weight: edits.whole == least ? 0 : Grade.weightOfTypoInPrefix
+    ).rawValue
+  }
+
+  private static func raw(_ tier: Tier) -> UInt8 { Grade(tier, weight: 0).rawValue }
+}

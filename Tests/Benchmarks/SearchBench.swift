@@ -1,0 +1,113 @@
+import Directory
+import Glibc
+import Search
+
+/// `rollcall-bench search [USERS ...]`: what a key costs, in process.
+enum SearchBench {
+  /// Words as people type and take them back.
+  private static let typed = [
+    "smith", "john smith", "jsmit", "smiht", "washngton", "7614453", "kory.org", "user57", "jane doe gwen", "김철수",
+    "ㄱㅊㅅ", "mohammed", "gonzalez",
+    "müller", "tanaka", "j doe", "zzzzqq",
+  ]
+
+  static func run(_ arguments: [String]) async {
+    for count in arguments.compactMap({ Int($0) }) { await measure(count) }
+  }
+
+  private static func measure(_ count: Int) async {
+    let roster = MadeUsers.roster(count)
+    let columns = Stopwatch.milliseconds { for chunk in roster.chunks { _ = chunk.columns } }
+    let searcher = RankedSearcher()
+    let before = CPUTime.milliseconds
+    let wall = await Stopwatch.milliseconds { await searcher.prepare(roster) }
+    let cpu = CPUTime.milliseconds - before - columns
+    let statistics = await searcher.statistics
+    print(
+      "\(count) users, \(statistics.words) words, \(statistics.forms) forms; index \(rounded(wall)) ms, CPU \(rounded(cpu)) ms beside"
+        + " \(rounded(columns)) to read users; bytes a user \(statistics.bytes / count) + \(statistics.bytesOfFirstLetters / count)"
+    )
+    await cold(roster, searcher)
+    await keys(roster, searcher)
+  }
+
+  /// Each query as if it were the first.
+  private static func cold(_ roster: Roster, _ searcher: RankedSearcher) async {
+    for query in [
+      "s", "1", "sm", "smi", "smit", "smith", "john smi", "smiht", "washngton", "7614453", "kory.org", "김", "ㄱㅊ",
+      "müller", "zzzzqq", "jane doe gwen", "j doe", "e",
+    ] {
+      var times: [Double] = []
+      var count = 0
+      var processor: [Double] = []
+      for _ in 0..<9 {
+        await searcher.forgetQueries()
+        let before = CPUTime.milliseconds
+        times.append(await Stopwatch.milliseconds { count = await search(query, roster, searcher) })
+        processor.append(CPUTime.milliseconds - before)
+      }
+      print("  cold \(query): \(rounded(times.median)) ms, CPU \(rounded(processor.median)) ms, \(count) rows")
+    }
+  }
+
+  /// Keys, and backspaces.
+  private static func keys(_ roster: Roster, _ searcher: RankedSearcher) async {
+    var forward: [Double] = []
+    var all: [Double] = []
+    for word in typed {
+      await searcher.forgetQueries()
+      var line = ""
+      var prefixes = word.indices.map { String(word[...$0]) }
+      let keys = prefixes.count
+      prefixes += prefixes.dropLast().reversed()
+      for (number, query) in prefixes.enumerated() {
+        let time = await Stopwatch.milliseconds { _ = await search(query, roster, searcher) }
+        all.append(time)
+        if number < keys { forward.append(time) }
+        line += " \(query.last ?? " "):\(rounded(time))"
+      }
+      print("  typed\(line)")
+    }
+    print(
+      "  forward p50 \(rounded(forward.median)) p99 \(rounded(forward.percentile(99))); all keys p50 \(rounded(all.median)) p99"
+        + " \(rounded(all.percentile(99))) max \(rounded(all.max() ?? 0)) ms")
+  }
+
+  private static func search(_ query: String, _ roster: Roster, _ searcher: RankedSearcher) async -> Int {
+    let matches = try? await searcher.matches(SearchRequest(query: Query(query)), in: roster)
+    return matches?.rows.count ?? 0
+  }
+
+  private static func rounded(_ milliseconds: Double) -> String { "\((milliseconds * 100).rounded() / 100)" }
+}
+
+/// Wall time.
+enum Stopwatch {
+  static func milliseconds(_ body: () -> Void) -> Double {
+    let start = ContinuousClock.now
+    body()
+    return (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  static func milliseconds(_ body: () async -> Void) async -> Double {
+    let start = ContinuousClock.now
+    await body()
+    return (ContinuousClock.now - start) / .milliseconds(1)
+  }
+}
+
+/// The CPU time of this process.
+enum CPUTime {
+  static var milliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+}
+
+extension [Double] {
+  /// The value that so many percent are below.
+  func percentile(_ percent: Int) -> Double {
+    isEmpty ? 0 : sorted()[Swift.min(count - 1, count * percent / 100)]
+  }
+}
