@@ -73,7 +73,7 @@ let package = Package(
     tests(
       "InterfaceTests", ["Interface", "Engine", "Fetch", "Terminal", "Search", "Directory", "Text", "TestSupport"],
       exclude: ["Cases", "Users"]),
-    tests("CommandTests", ["rollcall", "Directory", "Search", "Format", "TestSupport"]),
+    tests("CommandTests", ["rollcall", "Directory", "Search", "Fetch", "Format", "TestSupport"]),
     tests("HouseTests", ["TestSupport"]),
     tests("EndToEndTests", ["rollcall", "TestSupport"], exclude: ["Fixtures"]),
   ],

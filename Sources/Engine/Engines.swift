@@ -15,11 +15,12 @@ import Search
   public let comments: CommentsEngine?
 
   /// The engines of a directory's source.
-  public init(_ directory: DirectoryEngine) {
+  /// - Parameter userName: what stands in the form for signing in at the start.
+  public init(_ directory: DirectoryEngine, userName: String = "") {
     let source = directory.source
     self.directory = directory
     detail = DetailEngine(source: source.details)
-    signIn = source.authentication.map { SignInEngine(.signIn, manager: $0) }
+    signIn = source.authentication.map { SignInEngine(.signIn, manager: $0, userName: userName) }
     signUp = source.authentication.map { SignInEngine(.signUp, manager: $0) }
     comments = source.comments.map { CommentsEngine(source: $0) }
   }

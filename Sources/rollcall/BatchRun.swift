@@ -10,21 +10,23 @@ import Text
 struct BatchRun {
   let options: Options
   let encoding: Encoding
+  /// The token of the environment.
+  let token: Secret?
   let output = Output.standard
 
-  init(_ options: Options, encoding: Encoding) {
+  init(_ options: Options, encoding: Encoding, token: Secret?) {
     self.options = options
     self.encoding = encoding
+    self.token = token
   }
 
   /// - Returns: whether somebody matched. A list that came in part is printed as far as it came, and the run has failed all the same, as with `grep`.
   func run() async -> ExitCode {
     let source: any UserSource
     do {
-      source = try options.openSource()
+      source = try options.openSource(token: token)
     } catch {
-      Message.report(error, source: nil)
-      return .failed
+      return Message.report(error, source: nil)
     }
     if let warning = source.warning { Output.error.writeLine(Message.line(source: source.name, sentence: warning)) }
     do {
@@ -40,12 +42,16 @@ struct BatchRun {
       }
       if let incomplete = summary.incomplete { throw FetchError(kind: .body, sentence: incomplete) }
       return rows.isEmpty ? .nobody : .found
-    } catch let error as FetchError {
-      Message.report(error, source: source.name)
-      return .failed
     } catch {
-      return .cancelled
+      return Message.report(Self.withOptions(error), source: source.name)
     }
+  }
+
+  /// Nobody is asked to sign in here: the advice names the options.
+  private static func withOptions(_ error: any Error) -> any Error {
+    guard var error = error as? FetchError, [.status(401), .status(403)].contains(error.kind) else { return error }
+    error.advice = "sign in with --user, --token-file, --header-file or --netrc"
+    return error
   }
 
   private func load(_ source: any UserSource) async throws -> FetchSummary {

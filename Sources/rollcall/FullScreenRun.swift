@@ -10,41 +10,59 @@ import Text
 struct FullScreenRun {
   let options: Options
   let encoding: Encoding
+  /// The token of the environment.
+  let token: Secret?
 
-  init(_ options: Options, encoding: Encoding) {
+  init(_ options: Options, encoding: Encoding, token: Secret?) {
     self.options = options
     self.encoding = encoding
+    self.token = token
   }
 
   /// - Returns: 0 where the user left, 130 where the user cancelled.
   @MainActor func run() async -> ExitCode {
-    let display: Display
-    let engine: DirectoryEngine
     do {
       if options.readsStandardInput, isatty(0) == 1 {
         throw UsageError(
           sentence: "standard input is the terminal, and its keys are not users",
           advice: "pipe a directory into rollcall, or name a URL or a file")
       }
-      engine = DirectoryEngine(
-        source: try options.openSource(), searcher: PlainSearcher(), committedIDMode: options.idMode)
-      display = try Display(Display.Options(colors: appearance.colors, unicode: appearance.unicode))
-    } catch let error as FetchError {
-      Message.report(error, source: nil)
-      return .failed
-    } catch let error as UsageError {
-      Message.report(error)
-      return .failed
+      let source = try options.openSource(token: token)
+      if options.comments != nil, let comments = source.comments { return try await show(comments) }
+      return try await show(source)
+    } catch let error as DisplayError {
+      return Message.report(Self.usageError(error), source: nil)
     } catch {
-      Message.report(Self.usageError(error))
-      return .failed
+      return Message.report(error, source: nil)
     }
+  }
+
+  @MainActor private func show(_ source: any UserSource) async throws -> ExitCode {
+    let engine = DirectoryEngine(source: source, searcher: PlainSearcher(), committedIDMode: options.idMode)
     if let query = options.query { engine.typing = query }
-    let ending = await FullScreen.run(engine: engine, display: display, appearance: appearance)
+    let display = try openDisplay()
+    let ending = await FullScreen.run(
+      engine: engine, userName: options.credentials.user ?? "", display: display, appearance: appearance)
     display.close()
-    if case .failed(let failure) = engine.state {
-      Output.error.writeLine(
-        Message.line(source: engine.sourceName, sentence: failure.sentence, advice: failure.advice))
+    return leave(ending, state: engine.state, source: engine.sourceName)
+  }
+
+  @MainActor private func show(_ comments: any CommentSource) async throws -> ExitCode {
+    let engine = CommentsEngine(source: comments)
+    let display = try openDisplay()
+    let ending = await FullScreen.run(comments: engine, display: display, appearance: appearance)
+    display.close()
+    return leave(ending, state: engine.state, source: engine.sourceName)
+  }
+
+  @MainActor private func openDisplay() throws -> Display {
+    try Display(Display.Options(colors: appearance.colors, unicode: appearance.unicode))
+  }
+
+  /// The last failure stays to be read after the screen is gone.
+  private func leave(_ ending: FullScreen.Ending, state: LoadState, source: String) -> ExitCode {
+    if case .failed(let failure) = state {
+      Output.error.writeLine(Message.line(source: source, sentence: failure.sentence, advice: failure.advice))
     }
     switch ending {
     case .left: return .found
@@ -63,9 +81,9 @@ struct FullScreenRun {
   }
 
   /// Why there is no screen, in words.
-  private static func usageError(_ error: any Error) -> UsageError {
+  private static func usageError(_ error: DisplayError) -> UsageError {
     let advice = "-f TEXT prints the users that match"
-    if case .tooSimple(let name) = error as? DisplayError {
+    if case .tooSimple(let name) = error {
       return UsageError(sentence: "the terminal “\(name)” is too simple for the full screen", advice: advice)
     }
     return UsageError(sentence: "there is no terminal for the full screen", advice: advice)

@@ -17,8 +17,9 @@ enum Help {
 
       Finds a person in a user directory, full screen; with -f prints who matches.
 
-      SOURCE is an http or https URL, a .json or .ndjson file, or - for standard
-      input. Without one a sample directory of invented people opens.
+      SOURCE is an http or https URL, a .json or .ndjson file, - for standard input,
+      or a name from the configuration, ~/.config/rollcall/config.json. Without one
+      the default of the configuration opens, else a sample of invented people.
 
       \(options.joined())
       Exit codes: 0 found, 1 nobody matched, 2 an error, 130 cancelled.

@@ -9,8 +9,19 @@ enum Message {
   }
 
   /// Says why a source could not be read. An address that is wrong itself is in the sentence, where it shows no secret.
-  static func report(_ error: FetchError, source: String?) {
+  private static func report(_ error: FetchError, source: String?) {
     Output.error.writeLine(line(source: source, sentence: error.sentence, advice: error.advice))
+  }
+
+  /// Says what stops a run, of whatever kind it is; nothing of a cancelled one.
+  /// - Returns: how the program ends.
+  static func report(_ error: any Error, source: String?) -> ExitCode {
+    switch error {
+    case let error as FetchError: report(error, source: source)
+    case let error as UsageError: report(error)
+    default: return .cancelled
+    }
+    return .failed
   }
 
   /// Says what is wrong with the command line, or what else stops the program.

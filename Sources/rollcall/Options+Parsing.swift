@@ -46,6 +46,13 @@ extension Options {
       throw UsageError(
         sentence: "--query and --filter exclude each other", advice: "--query is for the full screen, --filter prints")
     }
+    let kinds = credentials.kinds
+    if kinds.count > 1 {
+      throw UsageError(
+        sentence: "\(kinds[0].option) and \(kinds[1].option) exclude each other", advice: "one way to sign in is enough"
+      )
+    }
+    if comments != nil { try checkComments() }
     guard filter == nil else { return }
     let printing = [
       ("--output", format != nil), ("--fields", fields != nil), ("--limit", limit != nil), ("--sort", sort != nil),
@@ -54,6 +61,17 @@ extension Options {
     if let (name, _) = printing.first(where: \.1) {
       throw UsageError(sentence: "\(name) is for printing", advice: "add -f TEXT, or -f '' for everybody")
     }
+  }
+}
+
+extension Options {
+  /// A list of comments alone is for the full screen, and has no users to ask for.
+  private func checkComments() throws(UsageError) {
+    if filter != nil {
+      throw UsageError(sentence: "--comments is for the full screen, --filter prints users", advice: "leave one out")
+    }
+    if source != nil { throw UsageError(sentence: "--comments takes the place of the source", advice: "leave one out") }
+    if query != nil { throw UsageError(sentence: "--query searches users, not comments", advice: "leave it out") }
   }
 }
 

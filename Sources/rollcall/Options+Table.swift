@@ -45,7 +45,7 @@ extension Options {
       name: "filter", letter: "f", help: "no full screen: print the users that match; '' is everybody",
       effect: .value(placeholder: "TEXT") { $0.filter = $1 }),
     .init(
-      name: "output", letter: "o", help: "table (default on a terminal), tsv (default elsewhere), csv, json, ndjson",
+      name: "output", letter: "o", help: "table (default on a terminal), tsv (elsewhere), csv, json, ndjson",
       effect: .value(placeholder: "FORMAT") { (options, text) throws(UsageError) in
         options.format = try choice(text, of: "--output")
       }),
@@ -70,6 +70,24 @@ extension Options {
         options.idMode = try idMode(text)
       }),
     .init(
+      name: "user", help: "sign in as NAME; the password is asked for",
+      effect: .value(placeholder: "NAME") { (options, text) throws(UsageError) in
+        options.credentials.user = try user(text)
+      }),
+    .init(
+      name: "password-command", help: "the first line that C prints is the password",
+      effect: .value(placeholder: "C") { $0.credentials.passwordCommand = $1 }),
+    .init(
+      name: "token-file", help: "sign in with the token in FILE (or in $ROLLCALL_TOKEN)",
+      effect: .value(placeholder: "FILE") { $0.credentials.tokenFile = $1 }),
+    .init(
+      name: "header-file", help: "send the header lines in FILE",
+      effect: .value(placeholder: "FILE") { $0.credentials.headerFile = $1 }),
+    .init(name: "netrc", help: "sign in as ~/.netrc says for the host", effect: .flag { $0.credentials.netrc = true }),
+    .init(
+      name: "comments", help: "a list of comments instead of users",
+      effect: .value(placeholder: "URL") { $0.comments = $1 }),
+    .init(
       name: "timeout", help: "give up after S seconds, retries included (with -f 10 if not given)",
       effect: .value(placeholder: "S") { (options, text) throws(UsageError) in
         options.timeout = try seconds(text)
@@ -84,7 +102,7 @@ extension Options {
       effect: .value(placeholder: "FILE") { $0.certificateFile = $1 }),
     .init(name: "insecure", help: "take any certificate", effect: .flag { $0.insecure = true }),
     .init(
-      name: "stats", help: "with -f: one JSON line on standard error about users, bytes, time and memory",
+      name: "stats", help: "with -f: a JSON line on standard error: users, bytes, time, memory",
       effect: .flag { $0.statistics = true }),
     .init(
       name: "color", help: "auto (default), always or never",

@@ -49,15 +49,31 @@ extension Options {
     return SortOrder(Field(named: name), descending: parts.last == "desc" && parts.count == 2)
   }
 
+  /// A user name.
+  static func user(_ text: String) throws(UsageError) -> String {
+    if let problem = problem(ofUser: text) { throw UsageError(sentence: "--user \(problem)") }
+    return text
+  }
+
+  /// Why a text is no user name; nil if it is one. HTTP Basic has no way to say a colon (RFC 7617, section 2).
+  static func problem(ofUser text: String) -> String? {
+    text.trimmed.isEmpty ? "takes a name, not an empty one" : text.contains(":") ? "takes a name without a colon" : nil
+  }
+
+  /// A time; nil if there is no such one.
+  static func timeout(seconds: Double) -> Duration? {
+    seconds > 0 && seconds <= 86_400 ? .milliseconds(max(1, Int(seconds * 1000))) : nil
+  }
+
   /// Seconds, up to a day, with a fraction or not.
   static func seconds(_ text: String) throws(UsageError) -> Duration {
     let digits = text.utf8.allSatisfy {
       $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
     }
-    guard digits, let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+    guard digits, let timeout = Double(text).flatMap(timeout(seconds:)) else {
       throw UsageError(sentence: "--timeout takes seconds, from above 0 to 86400, not “\(text)”")
     }
-    return .milliseconds(max(1, Int(seconds * 1000)))
+    return timeout
   }
 
   /// Bytes, with K, M or G (of 1024) after them or not.

@@ -1,4 +1,5 @@
 import Directory
+import Fetch
 import Format
 import Search
 
@@ -14,8 +15,14 @@ struct Options: Hashable, Sendable {
     case never
   }
 
-  /// The directory: a URL, a file, `-`; nil for the sample.
+  /// The directory: a URL, a file, `-`, a name of the configuration; nil for the one that is its default, or the sample.
   var source: String?
+  /// A list of comments instead of a directory.
+  var comments: String?
+  /// How to learn who asks.
+  var credentials = CredentialChoice()
+  /// Where what belongs to a user is found; the configuration alone says it.
+  var templates = AddressTemplates()
   /// What stands in the search field at the start.
   var query: String?
   /// The query of a batch run; nil for the full screen.

@@ -1,3 +1,4 @@
+import Fetch
 import Glibc
 import Text
 
@@ -5,23 +6,24 @@ import Text
 @main struct Rollcall {
   static func main() async {
     let encoding = Encoding.takeFromEnvironment()
+    let token = EnvironmentToken.take()
     BrokenPipe.ignore()
-    exit(await run(Array(CommandLine.arguments.dropFirst()), encoding: encoding).rawValue)
+    exit(await run(Array(CommandLine.arguments.dropFirst()), encoding: encoding, token: token).rawValue)
   }
 
-  private static func run(_ arguments: [String], encoding: Encoding) async -> ExitCode {
-    let invocation: Invocation
+  private static func run(_ arguments: [String], encoding: Encoding, token: Secret?) async -> ExitCode {
     do {
-      invocation = try Invocation(arguments)
+      switch try Invocation(arguments) {
+      case .help: return print(Help.page)
+      case .version: return print("rollcall \(Help.version)\n")
+      case .run(let asked):
+        let options = try asked.completed(by: try Configuration.read())
+        if options.filter != nil { return await BatchRun(options, encoding: encoding, token: token).run() }
+        return await FullScreenRun(options, encoding: encoding, token: token).run()
+      }
     } catch {
       Message.report(error)
       return .failed
-    }
-    switch invocation {
-    case .help: return print(Help.page)
-    case .version: return print("rollcall \(Help.version)\n")
-    case .run(let options) where options.filter == nil: return await FullScreenRun(options, encoding: encoding).run()
-    case .run(let options): return await BatchRun(options, encoding: encoding).run()
     }
   }
 

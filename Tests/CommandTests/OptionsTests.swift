@@ -47,6 +47,13 @@ import Testing
     Case("--max-bytes", "10m") { $0.maximumBytes = 10_485_760 },
     Case("--max-bytes", "2G") { $0.maximumBytes = 2_147_483_648 },
     Case("--cacert", "ca.pem", "--insecure") { ($0.certificateFile, $0.insecure) = ("ca.pem", true) },
+    Case("--user", "ann", "--password-command", "pass show work") {
+      $0.credentials = CredentialChoice(user: "ann", passwordCommand: "pass show work")
+    },
+    Case("--token-file", "t") { $0.credentials.tokenFile = "t" },
+    Case("--header-file", "h") { $0.credentials.headerFile = "h" },
+    Case("--netrc") { $0.credentials.netrc = true },
+    Case("--comments", "https://c.example/c") { $0.comments = "https://c.example/c" },
     Case("-f", "", "--stats") { ($0.filter, $0.statistics) = ("", true) },
     Case("--color", "never", "--ascii") { ($0.color, $0.ascii) = (.never, true) },
     Case("--time", "3") { $0.timeout = .seconds(3) },
@@ -92,6 +99,14 @@ import Testing
     (["a.json", "b.json"], "more than one source: “a.json” and “b.json”"),
     (["-S", "a.json", "b.json"], "more than one source: --source and “b.json”"),
     (["-q", "a", "-f", "b"], "--query and --filter exclude each other"),
+    (["--user", "a:b"], "--user takes a name without a colon"),
+    (["--user", " "], "--user takes a name, not an empty one"),
+    (["--user", "ann", "--token-file", "t"], "--user and --token-file exclude each other"),
+    (["--password-command", "c", "--netrc"], "--password-command and --netrc exclude each other"),
+    (["--header-file", "h", "--netrc"], "--header-file and --netrc exclude each other"),
+    (["--comments", "u", "-f", ""], "--comments is for the full screen, --filter prints users"),
+    (["--comments", "u", "people.json"], "--comments takes the place of the source"),
+    (["--comments", "u", "-q", "x"], "--query searches users, not comments"),
     (["-o", "tsv"], "--output is for printing"),
     (["--stats"], "--stats is for printing"),
   ]

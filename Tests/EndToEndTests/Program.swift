@@ -47,11 +47,18 @@ enum Program {
   static func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) async throws -> Subprocess.Result {
+    try await run(arguments, input: input, environment: environment)
+  }
+
+  /// Runs the program without a terminal, to its end.
+  static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> Subprocess.Result {
     try await Subprocess.run(path, arguments, environment: plain.merging(environment) { $1 }, input: input)
   }
 
-  /// No proxy of the machine, and nothing of its colours.
-  private static let plain = ["no_proxy": "*", "NO_COLOR": ""]
+  /// No proxy of the machine, nothing of its colours, and no configuration of its user.
+  private static let plain = ["no_proxy": "*", "NO_COLOR": "", "XDG_CONFIG_HOME": "/nonexistent"]
 
   /// A folder of its own that is gone afterwards.
   static func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
@@ -72,7 +79,8 @@ enum Program {
     return found ?? 0
   }
 
-  private static func descendants(of id: pid_t) -> [pid_t] {
+  /// A process and all below it.
+  static func descendants(of id: pid_t) -> [pid_t] {
     let children = (try? String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)) ?? ""
     return [id] + children.split(separator: " ").compactMap { pid_t($0) }.flatMap(descendants)
   }

@@ -17,7 +17,9 @@ extension SignInEngine {
       changed(.password)
     case .submit: submit()
     case .cancel: giveUp()
-    case .signOut: manager.signOut()
+    case .signOut:
+      manager.signOut()
+      signedInName = manager.signedInName
     }
   }
 
@@ -110,6 +112,7 @@ extension SignInEngine {
   /// What was typed stays until it is accepted; then the secret goes.
   private func succeed(_ result: Output) {
     endSubmission()
+    signedInName = manager.signedInName
     secret.wipe()
     secretLength = 0
     wasSubmitted = false

@@ -76,6 +76,9 @@ public import Observation
   /// What the server said of the whole.
   public internal(set) var refusal: String?
 
+  /// Who is signed in.
+  public internal(set) var signedInName: String?
+
   @ObservationIgnored let manager: any AuthManager
   @ObservationIgnored let secret = Secret()
   @ObservationIgnored var submission: Task<Void, Never>?
@@ -85,13 +88,13 @@ public import Observation
   @ObservationIgnored let outputs = Outputs<Output>()
 
   /// A form in front of a service.
-  public init(_ purpose: Purpose, manager: any AuthManager) {
+  /// - Parameter userName: what stands in the field of the user name or e-mail at the start.
+  public init(_ purpose: Purpose, manager: any AuthManager, userName: String = "") {
     self.purpose = purpose
     self.manager = manager
+    signedInName = manager.signedInName
+    if !userName.isEmpty { values[.email] = userName }
   }
-
-  /// Who is signed in.
-  public var signedInName: String? { manager.signedInName }
 
   /// Takes inputs until they end.
   public func transform(_ inputs: some AsyncSequence<Input, Never> & Sendable) -> AsyncStream<Output> {

@@ -37,10 +37,11 @@ public enum FullScreen {
 
   /// Runs until the user leaves. What stands in the engine's `typing` stands in the search field at the start. The
   /// surface stays open: who opened it closes it.
+  /// - Parameter userName: what stands in the form for signing in.
   @MainActor public static func run(
-    engine: DirectoryEngine, display: some Surface, appearance: Appearance = Appearance()
+    engine: DirectoryEngine, userName: String = "", display: some Surface, appearance: Appearance = Appearance()
   ) async -> Ending {
-    await run(Engines(engine), root: nil, first: nil, display, appearance)
+    await run(Engines(engine, userName: userName), root: nil, first: nil, display, appearance)
   }
 
   @MainActor private static func run(

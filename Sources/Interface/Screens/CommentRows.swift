@@ -2,8 +2,29 @@ import Directory
 import Terminal
 import Text
 
+/// What is scrolled through and drawn: comments as rows of several lines, each made when it is asked for.
+protocol CommentLines {
+  /// How many there are.
+  var count: Int { get }
+  /// The rows of the screen that they have.
+  var rows: Range<Int> { get }
+  /// The columns of their text.
+  var columns: Range<Int> { get }
+  /// The lines of a comment; at least one.
+  func lines(of place: Int) -> [CommentRows.Line]
+}
+
+extension CommentLines {
+  /// How many lines are seen at a time.
+  var page: Int { max(1, rows.count) }
+
+  /// How high a row is, the blank line below it included.
+  /// - Complexity: O(n) in the text of that comment.
+  func height(of place: Int) -> Int { lines(of: place).count + 1 }
+}
+
 /// Comments as rows of the screen. A row is made when it is asked for, so ten thousand cost what ten cost.
-struct CommentRows {
+struct CommentRows: CommentLines {
   /// A line: pieces of text from left to right.
   typealias Line = [(text: VisibleText, style: Style)]
 
@@ -24,13 +45,6 @@ struct CommentRows {
 
   /// How many there are.
   var count: Int { comments.shown.count }
-
-  /// The rows of the screen that they have.
-  var page: Int { max(1, rows.count) }
-
-  /// How high a row is, the blank line below it included.
-  /// - Complexity: O(n) in the text of that comment.
-  func height(of place: Int) -> Int { lines(of: place).count + 1 }
 
   /// The lines of a row: the title, who wrote it and where, and the text, wrapped.
   func lines(of place: Int) -> [Line] {

@@ -10,7 +10,7 @@ struct CommentScroll: Hashable, Sendable {
   private(set) var line = 0
 
   /// Moves. Inside a comment that is higher than what is seen of it, up and down scroll by a line.
-  mutating func move(_ movement: Movement, through rows: CommentRows) {
+  mutating func move(_ movement: Movement, through rows: some CommentLines) {
     guard rows.count > 0 else {
       self = CommentScroll()
       return
@@ -31,12 +31,12 @@ struct CommentScroll: Hashable, Sendable {
   }
 
   /// The list may have become shorter.
-  private mutating func clamp(to rows: CommentRows) {
+  private mutating func clamp(to rows: some CommentLines) {
     selected = min(selected, rows.count - 1)
     if top >= rows.count { (top, line) = (selected, 0) }
   }
 
-  private mutating func stepDown(_ rows: CommentRows) {
+  private mutating func stepDown(_ rows: some CommentLines) {
     if let start = start(of: selected, rows), start + rows.height(of: selected) - 1 > rows.page {
       advance(by: 1, rows)
     } else if selected < rows.count - 1 {
@@ -45,7 +45,7 @@ struct CommentScroll: Hashable, Sendable {
     }
   }
 
-  private mutating func stepUp(_ rows: CommentRows) {
+  private mutating func stepUp(_ rows: some CommentLines) {
     if selected == top, line > 0 {
       line -= 1
     } else if selected > 0 {
@@ -58,7 +58,7 @@ struct CommentScroll: Hashable, Sendable {
   }
 
   /// Moves the screen, and the selection to the first comment that begins on it.
-  private mutating func scroll(by lines: Int, _ rows: CommentRows) {
+  private mutating func scroll(by lines: Int, _ rows: some CommentLines) {
     let before = self
     if lines > 0 { advance(by: lines, rows) } else { retreat(by: -lines, rows) }
     if top == before.top, line == before.line {
@@ -69,7 +69,7 @@ struct CommentScroll: Hashable, Sendable {
   }
 
   /// The row of the screen where a comment begins; nil if that is above the screen or below it.
-  private func start(of place: Int, _ rows: CommentRows) -> Int? {
+  private func start(of place: Int, _ rows: some CommentLines) -> Int? {
     guard place >= top else { return nil }
     var row = -line
     for above in top..<place {
@@ -80,7 +80,7 @@ struct CommentScroll: Hashable, Sendable {
   }
 
   /// Scrolls down until the selected comment is seen whole, or begins at the top.
-  private mutating func reveal(_ rows: CommentRows) {
+  private mutating func reveal(_ rows: some CommentLines) {
     let height = rows.height(of: selected) - 1
     guard let start = start(of: selected, rows) else {
       (top, line) = (selected, 0)
@@ -91,7 +91,7 @@ struct CommentScroll: Hashable, Sendable {
     if hidden > 0 { advance(by: min(hidden, start), rows) }
   }
 
-  private mutating func advance(by lines: Int, _ rows: CommentRows) {
+  private mutating func advance(by lines: Int, _ rows: some CommentLines) {
     line += lines
     while top < rows.count - 1, line >= rows.height(of: top) {
       line -= rows.height(of: top)
@@ -101,7 +101,7 @@ struct CommentScroll: Hashable, Sendable {
     if (top, line) > last { (top, line) = last }
   }
 
-  private mutating func retreat(by lines: Int, _ rows: CommentRows) {
+  private mutating func retreat(by lines: Int, _ rows: some CommentLines) {
     line -= lines
     while line < 0, top > 0 {
       top -= 1
@@ -111,7 +111,7 @@ struct CommentScroll: Hashable, Sendable {
   }
 
   /// The lowest place of the screen: the last line of the last comment at its bottom.
-  private func lowest(_ rows: CommentRows) -> (Int, Int) {
+  private func lowest(_ rows: some CommentLines) -> (Int, Int) {
     var place = rows.count
     var height = -1  // The blank line below the last one is not needed.
     while place > 0, height < rows.page {

@@ -52,7 +52,8 @@ extension CommentsScreen {
     canvas.drawLine(editor, row: layout.field, columns: text, hasFocus: hasFocus, theme: stage.theme)
   }
 
-  private func drawRows(_ rows: CommentRows, on canvas: inout Canvas, stage: Stage) {
+  /// Draws what is on the screen, and asks for no comment above or below it.
+  func drawRows(_ rows: some CommentLines, on canvas: inout Canvas, stage: Stage) {
     var row = rows.rows.lowerBound - scroll.line
     var place = scroll.top
     while row < rows.rows.upperBound, place < rows.count {
@@ -77,7 +78,7 @@ extension CommentsScreen {
 
   /// The scroll bar goes by comments, as lines that are not on the screen are not counted.
   private func drawScrollBar(
-    _ rows: CommentRows, end: (place: Int, row: Int), on canvas: inout Canvas, stage: Stage
+    _ rows: some CommentLines, end: (place: Int, row: Int), on canvas: inout Canvas, stage: Stage
   ) {
     let isWhole =
       scroll.top == 0 && scroll.line == 0 && end.place >= rows.count && end.row - 1 <= rows.rows.upperBound

@@ -41,7 +41,7 @@ struct CommentsScreen: Screen {
 
   mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
     switch action {
-    case .move(let movement): scroll.move(movement, through: rows(stage))
+    case .move(let movement): move(movement, through: rows(stage))
     case .insert:
       if case .character(let character) = key { edit(on: &stage) { $0.insert(String(character)) } }
     case .edit(let edit): self.edit(on: &stage) { $0.apply(edit) }
@@ -56,6 +56,11 @@ struct CommentsScreen: Screen {
     default: break
     }
     return .stay
+  }
+
+  /// Moves through comments.
+  mutating func move(_ movement: Movement, through rows: some CommentLines) {
+    scroll.move(movement, through: rows)
   }
 
   /// Leaves the comments. A list of comments alone is left as the program is; Esc clears its search first.

@@ -5,6 +5,8 @@ import Text
 extension FormScreen {
   /// The frame is never wider.
   private static let widest = 72
+  /// From so many columns on there is a frame.
+  private static let roomForFrame = 40
   /// Cells of the labels.
   private static let labelWidth = 15
   /// From so many cells on a remark stands at the right of its field, else below it.
@@ -20,22 +22,31 @@ extension FormScreen {
     for row in 0..<layout.notice where layout.header != row {
       canvas.restyle(row: row, columns: 0..<layout.size.columns) { $0 = stage.theme.quiet }
     }
-    let isFramed = layout.kind == .full && layout.size.columns >= 40
-    let width = isFramed ? min(Self.widest, layout.size.columns - 4) : layout.size.columns
-    let inner = width - (isFramed ? 4 : 0)
+    if layout.kind == .full && layout.size.columns >= Self.roomForFrame {
+      drawFrame(form, on: &canvas, stage: stage)
+    } else {
+      // Without room for a frame the form is a page of its own.
+      let top = layout.header.map { $0 + 1 } ?? 0
+      let width = layout.size.columns
+      canvas.fill(row: top, column: 0, rows: layout.size.rows - top, columns: width, style: .plain)
+      let rows = min(layout.pageRows.lowerBound, layout.notice)..<layout.notice
+      draw(lines(form, width: width, stage: stage), rows: rows, column: 0, width: width, on: &canvas, stage: stage)
+    }
+  }
+
+  private func drawFrame(_ form: FormSnapshot, on canvas: inout Canvas, stage: Stage) {
+    let layout = stage.layout
+    let width = min(Self.widest, layout.size.columns - 4)
+    let inner = width - 4
     let lines = lines(form, width: inner, stage: stage)
-    let height = min(lines.count + (isFramed ? 2 : 0), layout.notice)
-    let top = isFramed ? max(1, (layout.notice - height) / 2) : 0
+    let height = min(lines.count + 2, layout.notice - 1)
+    let top = max(1, (layout.notice - height) / 2)
     let left = (layout.size.columns - width) / 2
     canvas.fill(row: top, column: left, rows: height, columns: width, style: .plain)
-    if isFramed {
-      canvas.drawFrame(row: top, rows: height, columns: left..<left + width, style: stage.theme.accent)
-      canvas.draw(
-        VisibleText(sanitizing: " \(purpose.title) "), at: Position(row: top, column: left + 2),
-        style: stage.theme.title)
-    }
-    let rows = (isFramed ? top + 1 : top)..<(isFramed ? top + height - 1 : top + height)
-    draw(lines, rows: rows, column: left + (isFramed ? 2 : 0), width: inner, on: &canvas, stage: stage)
+    canvas.drawFrame(row: top, rows: height, columns: left..<left + width, style: stage.theme.accent)
+    canvas.draw(
+      VisibleText(sanitizing: " \(purpose.title) "), at: Position(row: top, column: left + 2), style: stage.theme.title)
+    draw(lines, rows: top + 1..<top + height - 1, column: left + 2, width: inner, on: &canvas, stage: stage)
   }
 
   /// A line of the form: of a field, or words.

@@ -91,7 +91,7 @@ struct Application: Sendable {
     switch output {
     case .loaded, .failed, .cancelled, .refused: stage.awaitsReload = false
     case .settled: break
-    case .added(let identity): stage.selection.await(identity)
+    case .added(let identity): stage.selection.await(identity, in: stage.snapshot.users, page: stage.page)
     }
     offerSignIn(after: output)
     pressWaiting()

@@ -9,12 +9,19 @@ struct Selection: Hashable, Sendable {
   private(set) var place = 0
   /// The place of the first row on the screen.
   private(set) var top = 0
+  /// Who is to be selected as soon as the list has them, unless somebody else is selected before.
+  private var awaited: RowIdentity?
 
   /// Selects a place.
   /// - Parameter page: how many rows are on the screen.
   mutating func select(_ place: Int, in users: UserList, page: Int) {
+    awaited = nil
+    put(at: place, in: users, page: page)
+  }
+
+  private mutating func put(at place: Int, in users: UserList, page: Int) {
     guard !users.isEmpty else {
-      self = Selection()
+      (identity, self.place, top) = (nil, 0, 0)
       return
     }
     self.place = max(0, min(place, users.count - 1))
@@ -22,9 +29,10 @@ struct Selection: Hashable, Sendable {
     show(of: users.count, page: page)
   }
 
-  /// Selects somebody as soon as the list has them.
-  mutating func await(_ identity: RowIdentity) {
-    self.identity = identity
+  /// Selects somebody, now or as soon as the list has them.
+  mutating func await(_ identity: RowIdentity, in users: UserList, page: Int) {
+    awaited = identity
+    follow(into: users, page: page)
   }
 
   /// Moves through the list.
@@ -33,13 +41,14 @@ struct Selection: Hashable, Sendable {
   }
 
   /// Keeps the person selected, and where possible in the same row of the screen, when the list became another.
-  /// - Complexity: O(1) if the person stands in the same place, else O(n).
+  /// - Complexity: O(1) if the person stands in the same place and nobody is awaited, else O(n).
   mutating func follow(into users: UserList, page: Int) {
+    if let awaited, let found = users.place(of: awaited) { return select(found, in: users, page: page) }
     let row = place - top
     var target = place
     if let identity, !holds(identity, at: place, in: users), let found = users.place(of: identity) { target = found }
     top = max(0, target - row)
-    select(target, in: users, page: page)
+    put(at: target, in: users, page: page)
   }
 
   /// Keeps the selected row on the screen when the screen became another.
