@@ -31,7 +31,10 @@ import Testing
   private func answers(_ key: String, in tmux: Tmux) async throws {
     let start = ContinuousClock.now
     try await tmux.type(key)
-    try await tmux.wait("the key in the field") { $0.line(with: "⌕")?.contains("\(key) ") == true }
+    // Where the server asks who it is, the form for signing in has opened.
+    try await tmux.wait("the key in the field") { screen in
+      ["⌕", "user or e-mail"].contains { screen.line(with: $0)?.contains("\(key) ") == true }
+    }
     #expect(ContinuousClock.now - start < Self.bound)
   }
 

@@ -81,8 +81,13 @@ enum Program {
 
   /// A process and all below it.
   static func descendants(of id: pid_t) -> [pid_t] {
-    let children = (try? String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)) ?? ""
-    return [id] + children.split(separator: " ").compactMap { pid_t($0) }.flatMap(descendants)
+    // Each thread lists the children that it started itself.
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
+    let children = threads.flatMap { thread in
+      let list = (try? String(contentsOfFile: "/proc/\(id)/task/\(thread)/children", encoding: .utf8)) ?? ""
+      return list.split(separator: " ").compactMap { pid_t($0) }
+    }
+    return [id] + children.flatMap(descendants)
   }
 
   /// The name of a process; nil where there is none any more.

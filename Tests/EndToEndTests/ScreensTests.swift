@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "C.UTF-8"]])
   func showsASCIIWhereThereIsNothingElse(_ environment: [String: String]) async throws {
     let arguments = environment["LC_ALL"] == "C" ? [] : ["--ascii"]
-    let tmux = try Tmux(Program.path, arguments, options: .init(columns: 130, rows: 60, environment: environment))
+    let tmux = try Tmux(Program.path, arguments, options: .init(columns: 130, rows: 80, environment: environment))
     let screen = try await tmux.wait(for: "40/40")
     #expect(screen.text.filter { !$0.isASCII } == "")
     #expect(screen.contains("Lukasz Wisniowski"))

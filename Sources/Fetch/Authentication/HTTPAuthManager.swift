@@ -38,9 +38,12 @@ struct HTTPAuthManager: AuthManager {
       throw try await refusal(head, response, from: address)
     }
     let answer = try await access.body(of: response, from: address, maximum: Self.maximumBytes)
-    if let record = UserRecord(decoding: answer) { return record }
-    let asked = SignUpBody.json(of: request, withPassword: false).withBytes { Array($0) }
-    let user = User(name: request.name, username: request.username, email: request.email)
+    let answered = UserRecord(decoding: answer)
+    // Some servers answer with all that they were told: the password must not become an attribute that the screen shows.
+    if let answered, !answered.attributes.contains(where: { $0.value.holds(request.password) }) { return answered }
+    let id = answered?.user.id
+    let asked = SignUpBody.json(of: request, withPassword: false, id: id).withBytes { Array($0) }
+    let user = User(id: id, name: request.name, username: request.username, email: request.email)
     return UserRecord(decoding: asked) ?? UserRecord(user: user, bytes: asked)
   }
 
@@ -75,5 +78,18 @@ struct HTTPAuthManager: AuthManager {
     }
     return AuthError(
       sentence: said.sentence.map { "\(meaning): \($0)" } ?? "\(meaning) (HTTP \(status))", fields: said.fields)
+  }
+}
+
+extension AttributeValue {
+  /// Whether a text in it is a secret.
+  fileprivate func holds(_ secret: Secret) -> Bool {
+    switch self {
+    case .text(let text): secret.withBytes { text.utf8.elementsEqual($0) }
+    case .list(let values): values.contains { $0.holds(secret) }
+    case .group(let members): members.contains { $0.value.holds(secret) }
+    case .number(let digits): secret.withBytes { digits.utf8.elementsEqual($0) }
+    case .flag, .null: false
+    }
   }
 }

@@ -1,8 +1,14 @@
+import Directory
+
 /// A new user as JSON, written straight into a buffer that is wiped: the password never becomes a `String`.
 enum SignUpBody {
-  static func json(of request: SignUpRequest, withPassword: Bool) -> Secret {
+  /// - Parameter id: the id that the server gave, if it is known already.
+  static func json(of request: SignUpRequest, withPassword: Bool, id: UserID? = nil) -> Secret {
     request.password.withBytes { password in
-      let texts = [("name", request.name), ("username", request.username), ("email", request.email)]
+      let texts =
+        (id.map { [("id", $0.text)] } ?? []) + [
+          ("name", request.name), ("username", request.username), ("email", request.email),
+        ]
       // Six bytes are the most that a byte takes when it is escaped.
       let capacity = texts.reduce(password.count) { $0 + $1.1.utf8.count } * 6 + 128
       let body = Secret(capacity: capacity)

@@ -22,6 +22,11 @@ extension FormScreen {
     for row in 0..<layout.notice where layout.header != row {
       canvas.restyle(row: row, columns: 0..<layout.size.columns) { $0 = stage.theme.quiet }
     }
+    if stage.snapshot.total == 0 {
+      // What went wrong stands in the notice too; here it would look out from behind the form.
+      let rows = (layout.heads ?? layout.rows.lowerBound)..<layout.notice
+      canvas.fill(row: rows.lowerBound, column: 0, rows: rows.count, columns: layout.listColumns, style: .plain)
+    }
     if layout.kind == .full && layout.size.columns >= Self.roomForFrame {
       drawFrame(form, on: &canvas, stage: stage)
     } else {

@@ -108,6 +108,17 @@ import Testing
     #expect(!String(decoding: made.bytes, as: UTF8.self).contains("word"))
   }
 
+  @Test func aPasswordThatTheServerRepeatsIsNotKept() async throws {
+    server.answer("/users") { exchange in
+      let body = String(decoding: exchange.request.body, as: UTF8.self)
+      exchange.answer(
+        Array((#"{"id":11,"role":"new","secrets":{"old":["x"]},"# + body.dropFirst()).utf8), 201, "Created")
+    }
+    let made = try await manager.signUp(form)
+    #expect(made.user == User(id: UserID("11"), name: form.name, username: "zoe", email: "zoe@example.org"))
+    #expect(!String(decoding: made.bytes, as: UTF8.self).contains("word"))
+  }
+
   static let refusals: [(Int, String, AuthError)] = [
     (409, #"{"message":"the user exists"}"#, AuthError(sentence: "the user exists")),
     (
