@@ -3,28 +3,34 @@ import FoundationEssentials
 
 /// Turns a record's bytes into a user, or says why it can't.
 struct UserDecoder: Sendable {
-  /// One for all records: making one costs more than decoding a record.
-  private let decoder = JSONDecoder()
+  /// Made when it is first needed: most directories have no record that `UserReader` leaves to it.
+  private static let decoder = JSONDecoder()
 
   /// Why a record can't be read, in the words of `SkippedRecord.reason`.
   struct Refusal: Error, Hashable {
     let reason: String
   }
 
-  /// Decodes one record.
-  ///
-  /// `JSONDecoder` lets things pass that are no JSON, as a trailing comma, so the record is judged first.
+  /// Decodes one record: `UserReader` where it is plainly a user, else `JSONDecoder`, which tells why it is none.
   func user(from record: ArraySlice<UInt8>) throws(Refusal) -> User {
     guard AttributeReader.isUTF8(record) else { throw Refusal(reason: "it is not valid UTF-8") }
+    if let user = UserReader.user(of: record) { return user }
+    return try slowly(record)
+  }
+
+  /// Decodes one record, which is valid UTF-8, with `JSONDecoder` alone: the reference for `UserReader`.
+  ///
+  /// `JSONDecoder` lets things pass that are no JSON, as a trailing comma, so the record is judged first.
+  func slowly(_ record: ArraySlice<UInt8>) throws(Refusal) -> User {
     do {
       try AttributeReader.check(record)
     } catch {
       throw Refusal(reason: "it is no valid JSON (\(error))")
     }
     do {
-      return try decoder.decode(User.self, from: Data(record))
+      return try Self.decoder.decode(User.self, from: Data(record))
     } catch {
-      if let quoted = quotingLongID(of: record), let user = try? decoder.decode(User.self, from: Data(quoted)) {
+      if let quoted = quotingLongID(of: record), let user = try? Self.decoder.decode(User.self, from: Data(quoted)) {
         return user
       }
       throw Refusal(reason: Self.reason(for: error, in: record))

@@ -126,9 +126,10 @@ extension DirectoryEngine {
   }
 
   private func show(_ grown: Roster, isWhole: Bool) {
+    let isNew = grown.version != roster.version
     roster = grown
     decideDigits(isWhole: isWhole)
-    searchGrown()
+    if isNew || searching.generation == 0 { searchGrown() }
   }
 
   /// Shows the seconds until the next try, whole ones, each once.

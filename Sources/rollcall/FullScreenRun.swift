@@ -40,6 +40,8 @@ struct FullScreenRun {
   @MainActor private func show(_ source: any UserSource) async throws -> ExitCode {
     let engine = DirectoryEngine(source: source, searcher: PlainSearcher(), committedIDMode: options.idMode)
     if let query = options.query { engine.typing = query }
+    // The list is on its way while the terminal is opened.
+    engine.send(filterID: nil)
     let display = try openDisplay()
     let ending = await FullScreen.run(
       engine: engine, userName: options.credentials.user ?? "", display: display, appearance: appearance)

@@ -9,6 +9,11 @@ extension Invocation {
   /// Reads a command line, the program's name aside.
   /// - Throws: `UsageError` at the first thing that can't be understood.
   init(_ arguments: [String]) throws(UsageError) {
+    // The table of options is not even made where there is none: the first rows on the screen wait for all of this.
+    guard !arguments.isEmpty else {
+      self = .run(Options())
+      return
+    }
     self = try Self.turn.withLock { _ throws(UsageError) in try Self.read(arguments) }
   }
 

@@ -13,6 +13,14 @@ import Terminal
     case form(SignInEngine.Output)
     /// An engine shows something else; what, is read when it is drawn.
     case changed
+
+    /// Whether the first picture should wait no longer: the rows are there, won't come, or somebody acts.
+    var isWorthAPicture: Bool {
+      switch self {
+      case .terminal, .output(.settled), .output(.failed): true
+      case .output, .detail, .form, .changed: false
+      }
+    }
   }
 
   private let engines: Engines
@@ -25,6 +33,8 @@ import Terminal
   private let signUp = Wire<SignInEngine>()
   private let comments = Wire<CommentsEngine>()
   private var ending: FullScreen.Ending?
+  /// Whether the first picture still waits for its rows.
+  private var awaitsRows = true
 
   init(engines: Engines, display: any Surface, application: Application) {
     self.engines = engines
@@ -35,7 +45,6 @@ import Terminal
   /// Runs until the user leaves.
   /// - Parameter first: what is to be done at the start.
   func run(first: Effect? = nil) async -> FullScreen.Ending {
-    display.show(application.draw())
     if let first { perform(first) }
     let engines = engines
     var tasks = [
@@ -48,17 +57,34 @@ import Terminal
     if let engine = engines.signUp { tasks.append(mailbox.forward(signUp.outputs(of: engine)) { .form($0) }) }
     // What comments tell is seen in what they show.
     if let engine = engines.comments { tasks.append(mailbox.forward(comments.outputs(of: engine)) { _ in .changed }) }
+    let patience = waitForRows()
+    tasks.append(patience)
     defer { tasks.forEach { $0.cancel() } }
     while ending == nil {
       let events = await mailbox.takeAll()
       feed(.snapshot(Snapshot(engines)))
       for event in events where ending == nil { take(event) }
-      if ending == nil { display.show(application.draw()) }
+      guard ending == nil, !awaitsRows else { continue }
+      patience.cancel()
+      display.show(application.draw())
     }
     return ending ?? .lost
   }
 
+  /// The first picture waits so long for its rows at most: a list that is at hand comes with it instead of after it,
+  /// and what takes longer is not waited for by anybody's eye.
+  private static let patience: Duration = .milliseconds(20)
+
+  private func waitForRows() -> Task<Void, Never> {
+    Task {
+      do { try await Task.sleep(for: Self.patience) } catch { return }
+      awaitsRows = false
+      mailbox.post(.changed)
+    }
+  }
+
   private func take(_ event: Event) {
+    if event.isWorthAPicture { awaitsRows = false }
     switch event {
     case .terminal(.key(let key)): feed(.key(key))
     case .terminal(.paste(let text)): feed(.paste(text))
