@@ -2,7 +2,7 @@ import Directory
 import Glibc
 import Search
 
-/// `rollcall-bench search [USERS ...]`: what a key costs, in process.
+/// `rollcall-bench search USERS ... [QUERY ...]`: what a key costs, in process; with queries, what each of them does.
 enum SearchBench {
   /// Words as people type and take them back.
   private static let typed = [
@@ -11,11 +11,17 @@ enum SearchBench {
     "müller", "tanaka", "j doe", "zzzzqq",
   ]
 
+  private static let queries = [
+    "s", "1", "sm", "smi", "smit", "smith", "john smi", "smiht", "washngton", "7614453", "kory.org", "김", "ㄱㅊ",
+    "müller", "zzzzqq", "jane doe gwen", "j doe", "e",
+  ]
+
   static func run(_ arguments: [String]) async {
-    for count in arguments.compactMap({ Int($0) }) { await measure(count) }
+    let queries = arguments.filter { Int($0) == nil }
+    for count in arguments.compactMap({ Int($0) }) { await measure(count, queries) }
   }
 
-  private static func measure(_ count: Int) async {
+  private static func measure(_ count: Int, _ queries: [String]) async {
     let roster = MadeUsers.roster(count)
     let columns = Stopwatch.milliseconds { for chunk in roster.chunks { _ = chunk.columns } }
     let searcher = RankedSearcher()
@@ -27,16 +33,13 @@ enum SearchBench {
       "\(count) users, \(statistics.words) words, \(statistics.forms) forms; index \(rounded(wall)) ms, CPU \(rounded(cpu)) ms beside"
         + " \(rounded(columns)) to read users; bytes a user \(statistics.bytes / count) + \(statistics.bytesOfFirstLetters / count)"
     )
-    await cold(roster, searcher)
-    await keys(roster, searcher)
+    await cold(queries.isEmpty ? Self.queries : queries, roster, searcher)
+    if queries.isEmpty { await keys(roster, searcher) }
   }
 
   /// Each query as if it were the first.
-  private static func cold(_ roster: Roster, _ searcher: RankedSearcher) async {
-    for query in [
-      "s", "1", "sm", "smi", "smit", "smith", "john smi", "smiht", "washngton", "7614453", "kory.org", "김", "ㄱㅊ",
-      "müller", "zzzzqq", "jane doe gwen", "j doe", "e",
-    ] {
+  private static func cold(_ queries: [String], _ roster: Roster, _ searcher: RankedSearcher) async {
+    for query in queries {
       var times: [Double] = []
       var count = 0
       var processor: [Double] = []

@@ -19,6 +19,8 @@ struct NameColumn: Sendable {
   static let mostWords = 32
   /// How many initials are kept.
   static let mostInitials = 4
+  /// The greatest length that is told apart: one more still fits in a byte.
+  static let greatestLength = 254
   /// Behind the last length, so that sixteen can be read at once.
   static let padding = 16
 
@@ -60,7 +62,7 @@ struct NameColumn: Sendable {
         length &+= Int(letterCounts[word]) &+ 1
         if place &- start < Self.mostInitials { initials[row] |= UInt32(firsts[word]) << UInt32(8 &* (place &- start)) }
       }
-      lengths[row] = UInt8(max(0, min(length &- 1, 255)))
+      lengths[row] = UInt8(max(0, min(length &- 1, Self.greatestLength)))
     }
     self.starts = starts.trimmed()
     self.words = words

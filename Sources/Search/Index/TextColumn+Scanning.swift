@@ -35,18 +35,15 @@ extension TextColumn {
           guard let base = bytes.baseAddress, let needle = text.baseAddress else { return }
           var cursor = Cursor(
             base: base, length: length, needle: needle, count: text.count, starts: starts, grades: grades, out: out)
-          var place = 0
+          var place = probes.firstBlock(in: base, from: 0, to: length)
           while place < length {
             let low = probes.hits(base + place)
             let high = probes.hits(base + place + 16)
-            let any = low | high
-            if any[0] | any[1] != 0 {
-              cursor.take(low[0], at: place)
-              cursor.take(low[1], at: place &+ 8)
-              cursor.take(high[0], at: place &+ 16)
-              cursor.take(high[1], at: place &+ 24)
-            }
-            place &+= 32
+            cursor.take(low[0], at: place)
+            cursor.take(low[1], at: place &+ 8)
+            cursor.take(high[0], at: place &+ 16)
+            cursor.take(high[1], at: place &+ 24)
+            place = probes.firstBlock(in: base, from: place &+ 32, to: length)
           }
         }
       }
@@ -111,6 +108,30 @@ private struct Probes {
       (Self.load(place + first.offset) .== first.byte) .& (Self.load(place + second.offset) .== second.byte)
       .& (Self.load(place + third.offset) .== third.byte)
     return unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  }
+
+  /// The first block of 32 places from `start` on where a probe has a hit; `end` or beyond if there is none.
+  ///
+  /// A function for itself, so that what it compares with stays in registers.
+  @inline(never)
+  func firstBlock(in base: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
+    let (one, two, three) = (first.byte, second.byte, third.byte)
+    var (atOne, atTwo, atThree) = (
+      base + start + first.offset, base + start + second.offset, base + start + third.offset
+    )
+    var place = start
+    while place < end {
+      let low = (Self.load(atOne) .== one) .& (Self.load(atTwo) .== two) .& (Self.load(atThree) .== three)
+      let high =
+        (Self.load(atOne + 16) .== one) .& (Self.load(atTwo + 16) .== two) .& (Self.load(atThree + 16) .== three)
+      let any = unsafeBitCast(low .| high, to: SIMD2<UInt64>.self)
+      if any[0] | any[1] != 0 { return place }
+      atOne += 32
+      atTwo += 32
+      atThree += 32
+      place &+= 32
+    }
+    return place
   }
 
   @inline(__always)

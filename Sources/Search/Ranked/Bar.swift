@@ -1,27 +1,32 @@
 import Synchronization
 
-/// What a row must be as good as, to be among the best.
+/// What a row must be as good as, to be among the best. It may let a row through that is not, never the other way round.
 struct Bar {
+  private let isSingle: Bool
   private let tier: SIMD16<UInt8>
-  private let grade: SIMD16<UInt8>
+  /// The sum of the grades: whole if there is one, else one more than a quarter.
+  private let sum: SIMD16<UInt8>
+  /// One more than the length of the name.
   private let length: SIMD16<UInt8>
 
-  init(_ key: UInt64) {
+  /// The bar of a key's raw value.
+  /// - Parameter isSingle: whether a single grade ranks, so that the sum is that grade.
+  init(_ key: UInt64, isSingle: Bool) {
+    self.isSingle = isSingle
+    let whole = Int(truncatingIfNeeded: key >> 48) & RankKey.greatestSum
     tier = SIMD16(repeating: UInt8(truncatingIfNeeded: key >> 56) & Grade.tierBits)
-    grade = SIMD16(repeating: UInt8(truncatingIfNeeded: key >> 48))
-    length = SIMD16(repeating: UInt8(truncatingIfNeeded: key >> 40))
+    sum = SIMD16(repeating: UInt8(clamping: isSingle ? whole : whole / 4 + 1))
+    length = SIMD16(repeating: UInt8(clamping: key >> 40 & 0xFF + 1))
   }
 
-  /// Whether the tier may be good enough.
+  /// Which rows are good enough, given the lengths of their names.
   @inline(__always)
-  func passesTier(_ grades: SIMD16<UInt8>) -> SIMD2<UInt64> {
-    unsafeBitCast(grades & SIMD16(repeating: Grade.tierBits) .<= tier, to: SIMD2<UInt64>.self)
-  }
-
-  /// Whether a grade that stands alone is good enough, with the length of the name.
-  @inline(__always)
-  func passes(_ grades: SIMD16<UInt8>, _ lengths: SIMD16<UInt8>) -> SIMD2<UInt64> {
-    unsafeBitCast((grades .< grade) .| ((grades .== grade) .& (lengths .<= length)), to: SIMD2<UInt64>.self)
+  func passes(_ rows: Selection.Fitting, _ lengths: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    if isSingle {
+      return Lanes.bytes(sum .> rows.worst) | (Lanes.bytes(rows.worst .== sum) & Lanes.bytes(length .> lengths))
+    }
+    let tiers = rows.worst & SIMD16(repeating: Grade.tierBits)
+    return Lanes.bytes(tier .> tiers) | (Lanes.bytes(tiers .== tier) & Lanes.bytes(sum .> rows.quarter))
   }
 }
 
@@ -33,8 +38,15 @@ final class SharedBar: Sendable {
   var key: UInt64 { worst.load(ordering: .relaxed) }
 
   /// A segment has as many as are kept, and this is its worst.
+  ///
+  /// Not by `Atomic.min`: on Linux (Swift 6.3) that of `UInt64` leaves the greatest number where it is, as if it were -1.
   func lower(to key: RankKey) {
-    worst.min(key.rawValue, ordering: .relaxed)
+    var known = worst.load(ordering: .relaxed)
+    while key.rawValue < known {
+      let (exchanged, original) = worst.compareExchange(expected: known, desired: key.rawValue, ordering: .relaxed)
+      if exchanged { return }
+      known = original
+    }
   }
 }
 

@@ -30,12 +30,14 @@ final class GradeColumn: @unchecked Sendable {
   /// - Complexity: O(n) in the rows, sixteen at a time.
   var matching: Int {
     let none = SIMD16<UInt8>(repeating: Grade.none.rawValue)
-    var matching = 0
-    for row in stride(from: 0, to: count, by: 16) {
-      let lanes = unsafeBitCast(sixteen(at: row) .!= none, to: SIMD2<UInt64>.self) & Lanes.first(count - row)
-      matching += (lanes[0].nonzeroBitCount + lanes[1].nonzeroBitCount) / 8
+    var counter = LaneCounter()
+    var row = 0
+    // Behind the last row nobody fits.
+    while row < count {
+      counter.add(Lanes.bytes(sixteen(at: row) .!= none))
+      row &+= 16
     }
-    return matching
+    return counter.total
   }
 
   /// Sixteen grades.
@@ -67,13 +69,57 @@ final class GradeColumn: @unchecked Sendable {
   }
 }
 
-/// Masks of sixteen bytes.
+/// Masks of sixteen bytes, as bytes that are all ones or zero.
+///
+/// The logic of `SIMDMask` goes lane by lane where it is not inlined to the bottom (Swift 6.3); that of numbers never does.
 enum Lanes {
-  /// The first lanes.
+  /// A mask as bytes.
   @inline(__always)
-  static func first(_ count: Int) -> SIMD2<UInt64> {
-    SIMD2(
-      count >= 8 ? ~0 : 1 << UInt64(8 &* max(count, 0)) &- 1,
-      count >= 16 ? ~0 : count <= 8 ? 0 : 1 << UInt64(8 &* (count &- 8)) &- 1)
+  static func bytes(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
+    unsafeBitCast(mask, to: SIMD16<UInt8>.self)
+  }
+
+  /// The first lanes.
+  static func first(_ count: Int) -> SIMD16<UInt8> {
+    var lanes = SIMD16<UInt8>()
+    for lane in 0..<max(0, min(count, 16)) { lanes[lane] = .max }
+    return lanes
+  }
+
+  /// Two times eight bytes as numbers, the first byte lowest.
+  @inline(__always)
+  static func halves(_ lanes: SIMD16<UInt8>) -> (low: UInt64, high: UInt64) {
+    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return (halves[0], halves[1])
+  }
+}
+
+/// Counts lanes that are set, without a population count, which not every processor that is compiled for has.
+struct LaneCounter {
+  private var sums = SIMD16<UInt8>()
+  private var added = 0
+  private var flushed = 0
+
+  /// Counts a mask.
+  @inline(__always)
+  mutating func add(_ mask: SIMD16<UInt8>) {
+    // A lane that is set is -1.
+    sums &-= mask
+    added &+= 1
+    if added == 255 { flush() }
+  }
+
+  /// How many were set.
+  var total: Int { flushed + Self.sum(sums) }
+
+  @inline(never)
+  private mutating func flush() {
+    flushed += Self.sum(sums)
+    sums = SIMD16()
+    added = 0
+  }
+
+  private static func sum(_ lanes: SIMD16<UInt8>) -> Int {
+    lanes.indices.reduce(0) { $0 + Int(lanes[$1]) }
   }
 }

@@ -73,68 +73,102 @@ struct Selection: Sendable {
   /// Calls `body` with each row of a segment that fits.
   func forEachRow(of segment: Segment, _ body: (Int) -> Void) {
     for start in stride(from: 0, to: segment.count, by: 16) {
-      var lanes = fitting(at: segment.firstRow + start).lanes & Lanes.first(segment.count - start)
-      for half in 0..<2 {
-        while lanes[half] != 0 {
-          body(segment.firstRow + start + half * 8 + Self.takeFirst(&lanes[half]))
-        }
-      }
+      let worst = columns.withUnsafeBufferPointer { fitting($0, at: segment.firstRow + start).worst }
+      let fits = Lanes.bytes(worst .!= SIMD16(repeating: Grade.none.rawValue)) & Lanes.first(segment.count - start)
+      var (low, high) = Lanes.halves(fits)
+      while low != 0 { body(segment.firstRow + start + Self.takeFirst(&low)) }
+      while high != 0 { body(segment.firstRow + start + 8 + Self.takeFirst(&high)) }
     }
   }
 }
 
 extension Selection {
   private func best(of segment: Segment, _ shared: SharedBar) -> Found {
-    var found = Found()
-    // Only a single clause is compared in full sixteen at a time; of several the worst tier is.
-    let isSingle = clauses.count == 1 && ranks
-    segment.names.lengths.withUnsafeBytes { lengths in
-      var bar = Bar(shared.key)
-      for start in stride(from: 0, to: segment.count, by: 16) {
-        let (worst, fits) = fitting(at: segment.firstRow + start)
-        var lanes = fits & Lanes.first(segment.count - start)
-        if lanes == SIMD2() { continue }
-        found.count += (lanes[0].nonzeroBitCount + lanes[1].nonzeroBitCount) / 8
-        let length = lengths.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
-        lanes &= isSingle ? bar.passes(worst, length) : bar.passesTier(worst)
-        if lanes == SIMD2() { continue }
-        for half in 0..<2 {
-          while lanes[half] != 0 {
-            let row = start + half * 8 + Self.takeFirst(&lanes[half])
-            found.top.offer(key(of: segment.firstRow + row, in: segment))
-          }
-        }
-        if let worst = found.top.worst { shared.lower(to: worst) }
-        bar = Bar(shared.key)
+    columns.withUnsafeBufferPointer { columns in
+      segment.names.lengths.withUnsafeBytes { lengths in
+        best(of: segment, columns, lengths, shared)
       }
     }
+  }
+
+  private func best(
+    of segment: Segment, _ columns: UnsafeBufferPointer<Column>, _ lengths: UnsafeRawBufferPointer, _ shared: SharedBar
+  ) -> Found {
+    var found = Found()
+    var counter = LaneCounter()
+    var bar = Bar(shared.key, isSingle: columns.count == 1)
+    var start = 0
+    while start < segment.count {
+      let row = segment.firstRow &+ start
+      let fitting = fitting(columns, at: row)
+      var fits = Lanes.bytes(fitting.worst .!= SIMD16(repeating: Grade.none.rawValue))
+      if segment.count &- start < 16 { fits &= Lanes.first(segment.count &- start) }
+      counter.add(fits)
+      // Without ranks rows keep their order, so the first are the best.
+      if ranks {
+        fits &= bar.passes(fitting, lengths.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self))
+      } else if found.top.worst != nil {
+        fits = SIMD16()
+      }
+      let (low, high) = Lanes.halves(fits)
+      if low | high != 0 {
+        offer(low, from: row, of: segment, to: &found.top)
+        offer(high, from: row &+ 8, of: segment, to: &found.top)
+        if ranks, let worst = found.top.worst {
+          shared.lower(to: worst)
+          bar = Bar(shared.key, isSingle: columns.count == 1)
+        }
+      }
+      start &+= 16
+    }
+    found.count = counter.total
     return found
   }
 
-  /// The worst grade of sixteen rows, and a byte of ones for each row that fits.
-  @inline(__always)
-  private func fitting(at row: Int) -> (worst: SIMD16<UInt8>, lanes: SIMD2<UInt64>) {
-    let none = SIMD16<UInt8>(repeating: Grade.none.rawValue)
+  private func offer(_ lanes: UInt64, from row: Int, of segment: Segment, to top: inout TopRows) {
+    var lanes = lanes
+    while lanes != 0 {
+      top.offer(key(of: row + Self.takeFirst(&lanes), in: segment))
+    }
+  }
+
+  /// How sixteen rows fit.
+  struct Fitting {
+    /// The worst grade of each.
     var worst = SIMD16<UInt8>()
+    /// At most a quarter of the sum of its grades, as 35 times seven fits in a byte; 0 if there are more grades.
+    var quarter = SIMD16<UInt8>()
+  }
+
+  @inline(__always)
+  private func fitting(_ columns: UnsafeBufferPointer<Column>, at row: Int) -> Fitting {
+    if columns.count == 1, !allowsMissing { return Fitting(worst: columns[0].sixteen(at: row)) }
+    let none = SIMD16<UInt8>(repeating: Grade.none.rawValue)
+    let two = SIMD16<UInt8>(repeating: 2)
+    var fitting = Fitting()
     if !allowsMissing {
       for column in columns {
         let grades = column.sixteen(at: row)
-        worst.replace(with: grades, where: grades .> worst)
+        fitting.worst.replace(with: grades, where: grades .> fitting.worst)
+        fitting.quarter &+= grades &>> two
       }
-      return (worst, unsafeBitCast(worst .!= none, to: SIMD2<UInt64>.self))
-    }
-    var missing = SIMD16<UInt8>()
-    for column in columns {
-      var grades = column.sixteen(at: row)
-      if column.mayBeMissing {
-        let isMissing = grades .== none
-        missing.replace(with: missing &+ 1, where: isMissing)
-        grades.replace(with: SIMD16(repeating: Grade.missing.rawValue), where: isMissing)
+    } else {
+      let missed = SIMD16<UInt8>(repeating: Grade.missing.rawValue)
+      var missing = SIMD16<UInt8>()
+      for column in columns {
+        var grades = column.sixteen(at: row)
+        if column.mayBeMissing {
+          let isMissing = grades .== none
+          missing.replace(with: missing &+ 1, where: isMissing)
+          grades.replace(with: missed, where: isMissing)
+        }
+        fitting.worst.replace(with: grades, where: grades .> fitting.worst)
+        fitting.quarter &+= grades &>> two
       }
-      worst.replace(with: grades, where: grades .> worst)
+      fitting.worst.replace(with: none, where: missing .> SIMD16(repeating: 1))
     }
-    worst.replace(with: none, where: missing .> SIMD16(repeating: 1))
-    return (worst, unsafeBitCast(worst .!= none, to: SIMD2<UInt64>.self))
+    if columns.count > 7 { fitting.quarter = SIMD16() }
+    return fitting
   }
 
   /// The key of a row that fits.

@@ -6,6 +6,10 @@ struct WordPattern {
   private let mask: UInt64
   private let begins: Bool
   private let typos: Typos?
+  /// How many typos are forgiven.
+  private let most: Int
+  /// Whether there are other ways to fit than letters and typos.
+  private let hasOthers: Bool
   /// The word as it may go on, if it ends with a Hangul syllable that is being composed.
   private let composing: [UInt8]?
   private let composingMask: UInt64
@@ -34,6 +38,7 @@ struct WordPattern {
     initials = Hangul.hasBareInitials(scalars) ? scalars : nil
     let isLoose = !word.isLiteral && !word.begins
     nicknames = isLoose ? table.others(of: word.letters).map { ($0, LetterMask($0).bits) } : []
+    hasOthers = composing != nil || !nicknames.isEmpty
     let count = Hangul.letterCount(of: scalars)
     let allowed = TypoBudget.allowed(letters: count)
     let most = word.isNear ? TypoBudget.near(letters: count) : allowed
@@ -42,6 +47,7 @@ struct WordPattern {
     } else {
       typos = nil
     }
+    self.most = typos?.most ?? 0
   }
 
   /// How the pattern fits a word, as the raw value of a grade without its place; `Grade.none` if it does not.
@@ -56,8 +62,17 @@ struct WordPattern {
       let grade = gradeInside(form)
       if grade != Grade.none.rawValue { return grade }
     }
-    if lacking.nonzeroBitCount > (typos?.most ?? 0), composing == nil, nicknames.isEmpty { return Grade.none.rawValue }
-    return otherGrade(of: form, mask: formMask, lacking: lacking.nonzeroBitCount, length: length)
+    let isFar = lacksMore(lacking)
+    if isFar, !hasOthers { return Grade.none.rawValue }
+    return otherGrade(of: form, mask: formMask, isFar: isFar, length: length)
+  }
+
+  /// Whether more letters are lacking than typos can bring in: without a population count, which is slow where the processor has none.
+  @inline(__always)
+  private func lacksMore(_ lacking: UInt64) -> Bool {
+    var lacking = lacking
+    for _ in 0..<most { lacking &= lacking &- 1 }
+    return lacking != 0
   }
 
   private func gradeInside(_ form: UnsafeRawBufferPointer) -> UInt8 {
@@ -71,7 +86,7 @@ struct WordPattern {
     return Grade.none.rawValue
   }
 
-  private func otherGrade(of form: UnsafeRawBufferPointer, mask formMask: UInt64, lacking: Int, length: Int) -> UInt8 {
+  private func otherGrade(of form: UnsafeRawBufferPointer, mask formMask: UInt64, isFar: Bool, length: Int) -> UInt8 {
     if let composing, composingMask & ~formMask == 0, let place = form.firstIndex(of: composing), place == 0 || !begins
     {
       return Self.raw(place == 0 ? .prefix : .inside)
@@ -79,7 +94,7 @@ struct WordPattern {
     for nickname in nicknames where nickname.mask == formMask && nickname.letters.elementsEqual(form) {
       return Self.raw(.nickname)
     }
-    guard let typos, lacking <= typos.most, length + typos.most >= typos.distance.length,
+    guard !isFar, let typos, length + typos.most >= typos.distance.length,
       typos.inPrefix || length <= typos.distance.length + typos.most
     else { return Grade.none.rawValue }
     let edits = typos.distance.edits(to: form)

@@ -161,7 +161,7 @@ struct SlowUser {
     let letters = name.map { word in
       min((word.forms.first ?? []).count { !(0x1160...0x11FF).contains($0) }, 60) + 1
     }
-    length = max(0, min(letters.reduce(-1, +), 255))
+    length = max(0, min(letters.reduce(-1, +), 254))
   }
 
   static func folded(_ text: String?) -> [UInt8] {
