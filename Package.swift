@@ -52,7 +52,7 @@ let package = Package(
     house("Interface", ["Engine", "Terminal", "Directory", "Search", "Text", "Format"]),
     .target(
       name: "Resources", path: "Resources", exclude: ["setup"], sources: ["Resources.swift"],
-      resources: [.embedInCode("users.json")], swiftSettings: shipped),
+      resources: [.embedInCode("users.json"), .embedInCode("nicknames.txt")], swiftSettings: shipped),
     .executableTarget(
       name: "rollcall",
       dependencies: [

@@ -8,9 +8,16 @@ public import Text
 public struct Highlighter: Sendable {
   private let bareDigits: String?
   private let terms: [Query.Term]
+  private let ranker: UserRanker?
 
   /// A highlighter of one query.
   public init(_ query: Query) {
+    self.init(query, ranker: nil)
+  }
+
+  /// A highlighter of one query whose matches were ranked, so that typos, other spellings and nicknames match too.
+  init(_ query: Query, ranker: UserRanker?) {
+    self.ranker = ranker
     bareDigits = query.bareDigits
     terms = query.clauses.flatMap(\.alternatives).filter { !$0.excludes }
   }
@@ -21,9 +28,16 @@ public struct Highlighter: Sendable {
   /// - Complexity: O(n) in the text, and in the user's other texts where one matches.
   public func ranges(in text: VisibleText, field: Field, of user: User) -> [Range<Int>] {
     guard !terms.isEmpty, !text.isEmpty else { return [] }
+    if let ranker { return Self.merged(rankedHits(ranker, in: text, field: field, of: user)) }
     if let bareDigits, user.id?.text == bareDigits { return field == .id ? [text.allScalars] : [] }
     let folded = FoldedText(text.string)
     return Self.merged(terms.compactMap { hit(of: $0, in: text, folded, field: field, of: user) })
+  }
+
+  /// What ranked the user, if it is in the field, from the beginning of a grapheme to the end of one.
+  private func rankedHits(_ ranker: UserRanker, in text: VisibleText, field: Field, of user: User) -> [Range<Int>] {
+    let hits = ranker.hits { $0 == field ? text.string : user.value(of: $0) }
+    return hits.flatMap(\.hits).filter { $0.field == field }.flatMap(\.ranges).map(text.wholeGraphemes)
   }
 
   private func hit(
@@ -71,9 +85,13 @@ extension VisibleText {
   fileprivate func range(of pattern: TextPattern, in folded: FoldedText, field: Field) -> Range<Int>? {
     let hit = folded.bytes.withUnsafeBytes { pattern.hit(in: $0, isPhone: field == .phone) }
     guard let hit, !hit.isEmpty else { return nil }
-    let (first, last) = (Int(folded.origins[hit.lowerBound]), Int(folded.origins[hit.upperBound - 1]))
+    return wholeGraphemes(Int(folded.origins[hit.lowerBound])..<Int(folded.origins[hit.upperBound - 1]) + 1)
+  }
+
+  /// A range of scalars from the beginning of a grapheme to the end of one.
+  fileprivate func wholeGraphemes(_ scalars: Range<Int>) -> Range<Int> {
     let boundaries = glyphs.lazy.filter(\.startsGrapheme).map(\.offset)
-    let start = boundaries.last { $0 <= first } ?? 0
-    return start..<(boundaries.first { $0 > last } ?? string.unicodeScalars.count)
+    let start = boundaries.last { $0 <= scalars.lowerBound } ?? 0
+    return start..<(boundaries.first { $0 >= scalars.upperBound } ?? string.unicodeScalars.count)
   }
 }

@@ -41,9 +41,17 @@ public struct Matches: Sendable {
   public let rows: MatchedRows
   /// The place in `rows` from which on users only nearly match, shown below a divider: because few match. Nil if there are none.
   public let nearFrom: Int?
+  /// Ranks users as the rows are ranked; nil if they aren't.
+  let ranker: UserRanker?
 
   /// Matches from their parts.
   public init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int? = nil) {
+    self.init(roster: roster, request: request, rows: rows, nearFrom: nearFrom, ranker: nil)
+  }
+
+  /// Ranked matches from their parts.
+  init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int?, ranker: UserRanker?) {
+    self.ranker = ranker
     self.roster = roster
     self.request = request
     self.rows = rows
@@ -54,6 +62,9 @@ public struct Matches: Sendable {
   public init(roster: Roster, request: SearchRequest, rows: [Int]) {
     self.init(roster: roster, request: request, rows: MatchedRows(rows))
   }
+
+  /// Tells which part of a shown text matched.
+  public var highlighter: Highlighter { Highlighter(request.query, ranker: ranker) }
 }
 
 /// Finds users. Works on snapshots, off the main actor, and stops soon after its task is cancelled.

@@ -36,7 +36,7 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
 
 /// What stands in the folder of cases beside these tests.
 enum CaseFiles {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "Cases")
 
   /// The users of a file, one a line.

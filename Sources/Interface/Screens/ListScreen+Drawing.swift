@@ -34,7 +34,7 @@ extension ListScreen {
     let layout = stage.layout
     let users = stage.snapshot.users
     let columns = stage.columns
-    let highlighter = Highlighter(users.matches.request.query)
+    let highlighter = users.matches.highlighter
     for (row, place) in zip(layout.rows, stage.selection.top..<users.count) {
       let isSelected = place == stage.selection.place
       let style = isSelected ? stage.theme.selection : .plain

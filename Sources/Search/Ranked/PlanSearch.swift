@@ -132,7 +132,7 @@ extension SearchPlan.Alternative {
     case .ids(let filter):
       filter.passes(roster[row].id) ? .sifted : .none
     case .term(let term):
-      term.hit(in: row, of: roster)?.grade ?? .none
+      term.hit { roster.value(of: $0, at: row) }?.grade ?? .none
     }
   }
 }

@@ -43,13 +43,14 @@ public actor RankedSearcher: Searcher {
   }
 
   private func answer(_ request: SearchRequest, in roster: Roster, _ cancellation: CancellationFlag) async -> Matches? {
+    let ranker = UserRanker(request.query, nicknames: nicknames)
     do throws(CancellationError) {
       if request.query.isEmpty, request.filter == nil {
-        return try Ranking(rows: MatchedRows(everybody: roster.count)).matches(request, in: roster)
+        return try Ranking(rows: MatchedRows(everybody: roster.count)).matches(request, in: roster, ranker: ranker)
       }
       guard let index = await index(of: roster, cancellation) else { return nil }
       try cancellation.check()
-      return try rank(request, with: index, cancellation).matches(request, in: roster)
+      return try rank(request, with: index, cancellation).matches(request, in: roster, ranker: ranker)
     } catch {
       return nil
     }
@@ -110,12 +111,13 @@ private struct Ranking {
   var nearFrom: Int?
 
   /// The matches in the order that is asked for.
-  func matches(_ request: SearchRequest, in roster: Roster) throws(CancellationError) -> Matches {
-    guard let sort = request.sort else {
-      return Matches(roster: roster, request: request, rows: rows, nearFrom: nearFrom)
+  func matches(_ request: SearchRequest, in roster: Roster, ranker: UserRanker) throws(CancellationError) -> Matches {
+    var rows = rows
+    if let sort = request.sort {
+      let strict = try sort.sorted(rows.prefix(nearFrom ?? rows.count).sorted(), in: roster)
+      let near = try sort.sorted(rows.dropFirst(strict.count).sorted(), in: roster)
+      rows = MatchedRows(strict + near)
     }
-    let strict = try sort.sorted(rows.prefix(nearFrom ?? rows.count).sorted(), in: roster)
-    let near = try sort.sorted(rows.dropFirst(strict.count).sorted(), in: roster)
-    return Matches(roster: roster, request: request, rows: MatchedRows(strict + near), nearFrom: nearFrom)
+    return Matches(roster: roster, request: request, rows: rows, nearFrom: nearFrom, ranker: ranker)
   }
 }

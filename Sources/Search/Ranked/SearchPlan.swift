@@ -23,6 +23,11 @@ struct SearchPlan: Sendable {
     indirect case not(Alternative)
     /// Ids.
     case ids(IDFilter)
+
+    /// How many words it is of.
+    fileprivate var wordCount: Int {
+      if case .words(let words) = self { max(words.parts.count, 1) } else { 1 }
+    }
   }
 
   /// What must hold.
@@ -45,7 +50,7 @@ struct SearchPlan: Sendable {
         }
         return term.excludes ? .not(alternative) : alternative
       }
-      if ranks { place += 1 }
+      if ranks { place += alternatives.map(\.wordCount).max() ?? 1 }
       return Clause(alternatives: alternatives, ranks: ranks, isDispensable: isDispensable)
     }
     if let filter = request.filter {
@@ -118,10 +123,12 @@ struct CompoundWord: Sendable {
     } else {
       whole = word
       whole.fields.formIntersection(.whole)
-      self.parts = parts.map {
-        word.letters = $0
+      self.parts = parts.enumerated().map { number, letters in
+        word.letters = letters
+        word.place = place + number
         return word
       }
+      word.place = place
     }
     if fields.contains(.phone), let number = Self.digits(of: folded, isSingle: self.parts.isEmpty) {
       word.letters = number

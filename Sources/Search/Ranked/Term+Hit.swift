@@ -10,20 +10,19 @@ struct TermHit {
 }
 
 extension Query.Term {
-  /// The best hit of the term in a row: in the field it names, else in the field that counts most; nil if there is none.
+  /// The best hit of the term in a user's values: in the field it names, else in the field that counts most; nil if there is none.
   ///
   /// Here text is looked for as it was typed, separators and all.
-  func hit(in row: Int, of roster: Roster) -> TermHit? {
+  func hit(in value: (Field) -> String?) -> TermHit? {
     guard case .text(let pattern) = match else { return nil }
-    guard let field else { return Self.best(of: pattern, in: Field.searched, row, roster) }
-    return Self.best(of: pattern, in: [field], row, roster)
-      ?? plain.flatMap { Self.best(of: $0, in: Field.searched, row, roster) }
+    guard let field else { return Self.best(of: pattern, in: Field.searched, value) }
+    return Self.best(of: pattern, in: [field], value) ?? plain.flatMap { Self.best(of: $0, in: Field.searched, value) }
   }
 
-  private static func best(of pattern: TextPattern, in fields: [Field], _ row: Int, _ roster: Roster) -> TermHit? {
+  private static func best(of pattern: TextPattern, in fields: [Field], _ value: (Field) -> String?) -> TermHit? {
     var best: TermHit?
     for field in fields {
-      guard let value = roster.value(of: field, at: row), let hit = hit(of: pattern, in: value, field) else { continue }
+      guard let value = value(field), let hit = hit(of: pattern, in: value, field) else { continue }
       if best.map({ hit.grade < $0.grade }) ?? true { best = hit }
     }
     return best

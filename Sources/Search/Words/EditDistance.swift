@@ -3,7 +3,7 @@
 ///
 /// Bit-parallel: a column of the table in a few operations on 64 bits (H. Hyyrö, "A bit-vector algorithm for computing Levenshtein and
 /// Damerau edit distances", Nordic Journal of Computing 10, 2003).
-struct EditDistance {
+struct EditDistance: Sendable {
   /// The longest word that fits, in scalars.
   static let longest = 64
 

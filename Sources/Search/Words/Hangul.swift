@@ -5,9 +5,9 @@ enum Hangul {
   static func isVowel(_ scalar: UInt32) -> Bool { (0x1161...0x1175).contains(scalar) }
   static func isFinal(_ scalar: UInt32) -> Bool { (0x11A8...0x11C2).contains(scalar) }
 
-  /// How many letters people count: a syllable is one, and so is a consonant that stands alone.
+  /// How many letters people count: a syllable is one, and so is a consonant that stands alone; the voicing marks of kana are none.
   static func letterCount(of scalars: some Sequence<UInt32>) -> Int {
-    scalars.reduce(0) { (0x1160...0x11FF).contains($1) ? $0 : $0 + 1 }
+    scalars.reduce(0) { (0x1160...0x11FF).contains($1) || $1 == 0x3099 || $1 == 0x309A ? $0 : $0 + 1 }
   }
 
   /// Whether initial consonants stand for their syllables somewhere in a word: `ㄱㅊㅅ`, `김ㅊㅅ`.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A word of the query, ready to be compared with the words of users.
-struct WordPattern {
+struct WordPattern: Sendable {
   let letters: [UInt8]
   private let mask: UInt64
   private let begins: Bool
@@ -19,7 +19,7 @@ struct WordPattern {
   private let nicknames: [(letters: [UInt8], mask: UInt64)]
 
   /// Which typos are forgiven.
-  private struct Typos {
+  private struct Typos: Sendable {
     let distance: EditDistance
     /// By the length of the word.
     let allowed: Int
@@ -106,4 +106,20 @@ struct WordPattern {
   }
 
   private static func raw(_ tier: Tier) -> UInt8 { Grade(tier, weight: 0).rawValue }
+}
+
+extension WordPattern {
+  /// Where the word stands in a form as it was typed, or as it may go on.
+  func place(in form: [UInt8]) -> Range<Int>? {
+    form.withUnsafeBytes { form in
+      [letters, composing].compactMap { $0 }.lazy.compactMap { needle in
+        form.firstIndex(of: needle).map { $0..<$0 + needle.count }
+      }.first
+    }
+  }
+
+  /// The scalars of the syllables that the word's initial consonants stand for.
+  func syllables(in form: [UInt32]) -> Range<Int>? {
+    initials.flatMap { Hangul.place(of: $0, in: form) }
+  }
 }

@@ -24,6 +24,35 @@ struct RankedFuzzTests {
       let expected = slow.answer(request)
       let first = zip(answer.rows, expected.rows).first { $0 != $1 }.map { [$0, $1] } ?? []
       #expect(answer == expected, "\(query): \(first.map { roster[$0] })")
+      let ranker = UserRanker(request.query, nicknames: nicknames)
+      for row in matches.rows.prefix(5) { expectSameHits(ranker, slow, request.query, row) }
+    }
+  }
+
+  /// What is highlighted is what ranks, and where it was found as it was typed it is what was typed.
+  private func expectSameHits(_ ranker: UserRanker, _ slow: SlowMatcher, _ query: Query, _ row: Int) {
+    let value = { (field: Field) in slow.roster.value(of: field, at: row) }
+    let plan = SearchPlan(SearchRequest(query: query))
+    for (part, clause) in zip(ranker.hits(in: value), plan.clauses) {
+      guard clause.alternatives.count == 1, case .words(let words) = clause.alternatives[0] else { continue }
+      let user = SlowUser(slow.roster[row])
+      let grade = slow.grade(of: words, user) ?? words.near.flatMap { slow.grade(of: $0, user) }
+      #expect(part.hits.map { Int($0.grade.rawValue) }.max() == grade, "\(query.text) in \(slow.roster[row])")
+      guard part.hits.count == 1, let hit = part.hits.first, let text = value(hit.field) else { continue }
+      let scalars = Array(text.unicodeScalars)
+      let pieces = hit.ranges.map { String(String.UnicodeScalarView(scalars[$0])) }
+      let found = SlowUser.folded(pieces.joined())
+      let letters = words.whole.letters
+      if hit.grade.rawValue < 0x40, SlowUser.folded(text).withUnsafeBytes({ $0.firstIndex(of: letters) }) != nil,
+        hit.field != .phone
+      {
+        let forms = [found] + WordForms.forms(of: Array(pieces.joined().utf8))
+        let isThere = forms.contains { form in form.withUnsafeBytes { $0.firstIndex(of: letters) } != nil }
+        #expect(isThere || hit.grade.tier == .initials, "\(query.text): \(pieces)")
+      }
+      #expect(
+        hit.ranges.allSatisfy { !$0.isEmpty }
+          && zip(hit.ranges, hit.ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
     }
   }
 }

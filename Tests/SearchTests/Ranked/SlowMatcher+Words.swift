@@ -19,7 +19,7 @@ extension SlowMatcher {
     if word.isLiteral || word.begins { return grades.min() }
     if nicknames.others(of: word.letters).contains(where: { $0.scalars == scalars }) { grades.append(0x40) }
     // The better ways leave no room for typos, which rank below them.
-    let letters = query.count { !(0x1160...0x11FF).contains($0) }
+    let letters = query.count { !(0x1160...0x11FF).contains($0) && $0 != 0x3099 && $0 != 0x309A }
     let allowed = letters < 4 ? 0 : letters < 8 ? 1 : 2
     let most = word.isNear ? (letters < 3 ? 0 : allowed + 1) : allowed
     guard most > 0, query.count <= 64, !word.letters.allSatisfy({ (0x30...0x39).contains($0) }) else {

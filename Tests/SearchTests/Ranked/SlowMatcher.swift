@@ -61,16 +61,21 @@ struct SlowMatcher {
   private func grade(of alternative: SearchPlan.Alternative, _ user: SlowUser, _ row: Int) -> Int? {
     switch alternative {
     case .words(let words):
-      let parts = words.parts.map { grade(of: $0, user) }
-      let all = parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap { $0 }.max()
-      return [grade(of: words.whole, user), words.digits.flatMap { grade(of: $0, user) }, all].compactMap { $0 }.min()
+      return grade(of: words, user)
     case .not(let alternative):
       return grade(of: alternative, user, row) == nil ? 0 : nil
     case .ids(let filter):
       return filter.passes(roster[row].id) ? 0 : nil
     case .term(let term):
-      return term.hit(in: row, of: roster).map { Int($0.grade.rawValue) }
+      return term.hit { roster.value(of: $0, at: row) }.map { Int($0.grade.rawValue) }
     }
+  }
+
+  /// The better of the word as it stands and all that is between its separators.
+  func grade(of words: CompoundWord, _ user: SlowUser) -> Int? {
+    let parts = words.parts.map { grade(of: $0, user) }
+    let all = parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap { $0 }.max()
+    return [grade(of: words.whole, user), words.digits.flatMap { grade(of: $0, user) }, all].compactMap { $0 }.min()
   }
 
   /// The best of all the ways in which a word fits a user.
@@ -159,7 +164,7 @@ struct SlowUser {
     phone = Self.folded(user.phone).filter { (0x30...0x39).contains($0) }
     id = Self.folded(user.id?.text)
     let letters = name.map { word in
-      min((word.forms.first ?? []).count { !(0x1160...0x11FF).contains($0) }, 60) + 1
+      min((word.forms.first ?? []).count { !(0x1160...0x11FF).contains($0) && $0 != 0x3099 && $0 != 0x309A }, 60) + 1
     }
     length = max(0, min(letters.reduce(-1, +), 254))
   }
