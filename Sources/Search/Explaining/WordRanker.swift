@@ -135,7 +135,7 @@ extension WordRanker {
     let domain = IndexedValue(domainText, first: at + 1)
     var hits = [textHit(in: mailbox, HitGrades(weight: Field.email.weight, begins: word.begins), .email)]
     if let sign = word.letters.lastIndex(of: MailSearch.at) {
-      hits.append(addressHit(mailbox, domain, sign: sign))
+      hits.append(addressHit(mailbox, domain, sign: sign, signs: at..<min(at + 1, scalars.count)))
     } else {
       let words = ValueWord.words(of: domainText).map {
         ValueWord(text: $0.text, scalars: $0.scalars.lowerBound + at + 1..<$0.scalars.upperBound + at + 1)
@@ -151,7 +151,10 @@ extension WordRanker {
   }
 
   /// A hit of an address with its `@`.
-  private func addressHit(_ mailbox: IndexedValue, _ domain: IndexedValue, sign: Int) -> WordHit? {
+  /// - Parameters:
+  ///   - sign: the place of the `@` in the word.
+  ///   - signs: its place in the value; empty if there is none.
+  private func addressHit(_ mailbox: IndexedValue, _ domain: IndexedValue, sign: Int, signs: Range<Int>) -> WordHit? {
     let (end, start) = (Array(word.letters[..<sign]), Array(word.letters[(sign + 1)...]))
     guard mailbox.bytes.suffix(end.count).elementsEqual(end), domain.bytes.starts(with: start),
       !domain.bytes.isEmpty || start.isEmpty
@@ -165,10 +168,10 @@ extension WordRanker {
       if !isWord, word.begins { return nil }
       tier = max(tier, isWord ? .prefix : .inside)
     }
-    let ranges = [mailbox.source(of: place..<mailbox.bytes.count), domain.source(of: 0..<start.count)].filter {
-      !$0.isEmpty
-    }
-    return WordHit(grade: Grade(tier, weight: Field.email.weight), field: .email, ranges: ranges)
+    let first = end.isEmpty ? signs.lowerBound : mailbox.source(of: place..<mailbox.bytes.count).lowerBound
+    let last = start.isEmpty ? signs.upperBound : domain.source(of: 0..<start.count).upperBound
+    return WordHit(
+      grade: Grade(tier, weight: Field.email.weight), field: .email, ranges: first < last ? [first..<last] : [])
   }
 }
 
