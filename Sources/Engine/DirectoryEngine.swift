@@ -57,6 +57,9 @@ public import Search
   /// What to call the source. Not yet sanitised.
   public var sourceName: String { source.name }
 
+  /// Why the source can't be read again, in words; nil if it can.
+  public var cannotReload: String? { source.cannotReload }
+
   /// A warning that stays as long as the source is open.
   public var warning: String? { source.warning }
 

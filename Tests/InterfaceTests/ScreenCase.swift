@@ -109,6 +109,7 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
     case "comments": harness.snapshot.comments = CommentsSnapshot()
     case "comment": await harness.arrive([words.replacing("\\n", with: "\n")])
     case "incomplete": harness.snapshot.incomplete = words
+    case "once": harness.snapshot.cannotReload = words
     case "warning": harness.snapshot.warning = words
     case "skipped":
       harness.snapshot.skipped.append(

@@ -14,6 +14,8 @@ struct KeyEntry: Sendable {
     var keys: String?
     /// What they do, in a word.
     var text: String
+    /// What they do where there is little room.
+    var brief: String?
     /// The smaller, the longer it stays when there is little room.
     var rank: Int
   }

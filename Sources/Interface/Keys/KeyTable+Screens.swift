@@ -19,7 +19,7 @@ extension KeyTable {
         (.control("d"), .halfDown), (.control("u"), .halfUp), (.pageDown, .pageDown), (.pageUp, .pageUp),
       ]), help: "half a screen, a screen", condition: \.hasUsers),
     entry([.list], [(.enter, .openDetail)], "detail", "detail", 2, \.hasUsers),
-    entry([.list], [(.enter, .retry)], "try again after a failure", nil, 9, \.hasFailed),
+    entry([.list], [(.enter, .retry)], "try again after a failure", nil, 9, \.canTryAgain),
     entry([.list], [(.escape, .cancelLoad)], "give up the load under way", "cancel", 1, \.isLoadingSlowly),
     entry([.list], [(.escape, .cancelLoad)], "give up the load under way", nil, 9, \.isLoading),
     entry([.list], [(.escape, .clearSearch)], "clear search and id filter", "clear", 4, \.isNarrowed),
@@ -30,9 +30,12 @@ extension KeyTable {
       [.list], [(.character("s"), .sortByNext), (.character("S"), .sortReversed)], "sort by next column, reverse",
       "sort",
       8, \.hasUsers, keys: "s"),
-    entry([.list], [(.character("r"), .reload)], "reload", "try again", 1, \.hasFailed),
-    entry([.list], [(.character("r"), .reload)], "reload", "reload", 7, { !$0.hasFailed }),
+    entry([.list], [(.character("r"), .reload)], "reload", "try again", 1, \.canTryAgain),
+    entry(
+      [.list], [(.character("r"), .reload)], "reload", "reload", 7, { !$0.hasFailed && $0.canReload }),
+    entry([.list], [(.character("r"), .reload)], "reload"),
     entry([.list, .detail], [(.character("!"), .problems)], "all that went wrong", "why", 3, \.hasProblems),
+    entry([.list, .detail], [(.character("!"), .problems)], "all that went wrong"),
     entry([.list, .detail], [(.character("m"), .openComments)], "comments", "comments", 8, \.hasComments),
     entry([.list, .detail], [(.character("m"), .openComments)], "comments"),
     entry([.list], [(.character("n"), .signUp)], "sign up: make a user", "new", 9, \.canSignUp),
@@ -72,6 +75,7 @@ extension KeyTable {
       2,
       keys: "Esc"),
     entry([.detail], [(.tab, .switchFocus)], "to the search field"),
+    entry([.detail], [(.character("/"), .search)], "search"),
   ]
 
   static let page: [KeyEntry] = [

@@ -11,7 +11,7 @@ extension KeyTable {
       KeyEntry(
         places: [.field], bindings: [KeyEntry.Binding(key: .enter, action: .retry)],
         help: "try again after a failure",
-        hint: .init(text: "try again", rank: 1), condition: \.hasFailed),
+        hint: .init(text: "try again", rank: 1), condition: \.canTryAgain),
       KeyEntry(
         places: [.field], bindings: [KeyEntry.Binding(key: .enter, action: .commit)],
         help: "keep it, on to the list",
@@ -29,7 +29,8 @@ extension KeyTable {
         places: [.emptyField], bindings: [KeyEntry.Binding(key: .character("#"), action: .enterID)],
         help: "keep or exclude by id", hint: .init(text: "id", rank: 5)),
       KeyEntry(
-        places: [.emptyField], bindings: [KeyEntry.Binding(key: .escape, action: .switchFocus)], help: "to the list"),
+        places: [.emptyField], bindings: [KeyEntry.Binding(key: .escape, action: .switchFocus)], help: "to the list",
+        hint: .init(keys: "Tab Esc", text: "list", rank: 3)),
       KeyEntry(
         places: [.field], bindings: [KeyEntry.Binding(key: .escape, action: .clearField)],
         help: "clear", hint: .init(text: "clear", rank: 3)),
@@ -62,18 +63,19 @@ extension KeyTable {
       help: "paste what was cut"),
   ]
 
+  /// What is asked here comes before the help, whose rank is 0.
   static let idEntry: [KeyEntry] = [
     KeyEntry(
       places: [.idEntry], bindings: [], takesText: true, label: "any text", help: "3 or 1,4,9 or 3..7 or any id"),
     KeyEntry(
       places: [.idEntry], bindings: [KeyEntry.Binding(key: .enter, action: .applyID)],
-      help: "apply; empty: no filter", hint: .init(text: "apply", rank: 1)),
+      help: "apply; empty: no filter", hint: .init(text: "apply", rank: -3)),
     KeyEntry(
       places: [.idEntry], bindings: [KeyEntry.Binding(key: .tab, action: .switchIDMode)],
-      help: "keep or exclude them", hint: .init(text: "keep/exclude", rank: 2)),
+      help: "keep or exclude them", hint: .init(text: "keep/exclude", brief: "switch", rank: -2)),
     KeyEntry(
       places: [.idEntry], bindings: [KeyEntry.Binding(key: .escape, action: .close)], help: "back",
-      hint: .init(text: "back", rank: 3)),
+      hint: .init(text: "back", rank: -1)),
   ]
 
   private static func edits(_ pairs: [(Key, LineEdit)]) -> [KeyEntry.Binding] {

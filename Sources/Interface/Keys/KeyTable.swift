@@ -20,20 +20,26 @@ struct KeyTable: Sendable {
     return nil
   }
 
-  /// What the status line may say, in the order of the table, innermost place first.
+  /// What the status line may say, in the order of the table, innermost place first; of each action once.
   func hints(in places: [Place], on stage: Stage) -> [(keys: String, hint: KeyEntry.Hint)] {
-    places.flatMap { place in
-      entries.compactMap { entry in
-        guard let hint = entry.hint, entry.places.contains(place), entry.condition(stage) else { return nil }
-        // A key that means something else further in is not at hand.
-        if let key = entry.bindings.first?.key, !entry.takesText,
-          action(for: key, in: places, on: stage) != entry.bindings.first?.action
-        {
-          return nil
+    var said: [Action] = []
+    var hints: [(keys: String, hint: KeyEntry.Hint)] = []
+    for place in places {
+      for entry in entries where entry.places.contains(place) && entry.condition(stage) {
+        guard let hint = entry.hint else { continue }
+        if let first = entry.bindings.first {
+          guard isAtHand(first, in: places, on: stage), !said.contains(first.action) else { continue }
+          said.append(first.action)
         }
-        return (hint.keys ?? entry.keyNames, hint)
+        hints.append((hint.keys ?? entry.keyNames, hint))
       }
     }
+    return hints
+  }
+
+  /// Whether a key does that; one that means something else further in does not.
+  private func isAtHand(_ binding: KeyEntry.Binding, in places: [Place], on stage: Stage) -> Bool {
+    action(for: binding.key, in: places, on: stage) == binding.action
   }
 
   /// The name of the key that does one of some actions here, as a message would say it; nil if there is none.
@@ -42,7 +48,8 @@ struct KeyTable: Sendable {
       let entries = entries.filter { $0.places.contains(place) && $0.condition(stage) }
       for action in actions {
         for entry in entries {
-          if let binding = entry.bindings.first(where: { $0.action == action }) { return binding.key.name }
+          let binding = entry.bindings.first { $0.action == action && isAtHand($0, in: places, on: stage) }
+          if let binding { return binding.key.name }
         }
       }
     }

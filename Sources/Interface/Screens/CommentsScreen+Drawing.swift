@@ -23,7 +23,7 @@ extension CommentsScreen {
     guard let comments = stage.snapshot.comments, let failure = comments.failure, !comments.comments.isEmpty else {
       return nil
     }
-    return Notice(text: "\(failure.sentence) · r tries again", isProblem: true)
+    return Notice(text: failure.sentence, advice: "r tries again", isProblem: true)
   }
 
   func draw(on canvas: inout Canvas, stage: Stage) {

@@ -28,7 +28,7 @@ struct DetailScreen: Screen {
     case .close:
       stage.perform(.detail(.close))
       return .close
-    case .switchFocus:
+    case .switchFocus, .search:
       stage.perform(.detail(.close))
       return .pass
     default: break
@@ -39,6 +39,12 @@ struct DetailScreen: Screen {
   /// After a reload the detail begins anew with what came.
   mutating func hear(_ output: DirectoryEngine.Output, on stage: inout Stage) {
     if case .loaded = output { stage.openDetail() }
+  }
+
+  /// Which of those who match it is.
+  func count(_ stage: Stage) -> String? {
+    guard stage.hasUsers else { return nil }
+    return "\((stage.selection.place + 1).grouped) of \(stage.snapshot.users.count.grouped)"
   }
 
   func draw(on canvas: inout Canvas, stage: Stage) {

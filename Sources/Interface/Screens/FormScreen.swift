@@ -9,11 +9,14 @@ struct FormScreen: Screen {
   private(set) var editors: [SignInField: LineEditor]
   /// Which field the keys go to, in the order of the form.
   private(set) var focus = 0
+  /// Whether what stands in it was sent once; then it stays until it is taken or changed.
+  private var wasSubmitted: Bool
 
   /// A form with what was typed into it before.
   init(_ purpose: SignInEngine.Purpose, snapshot: Snapshot) {
     self.purpose = purpose
     let values = snapshot.form(purpose).values
+    wasSubmitted = values.values.contains { !$0.isEmpty }
     editors = Dictionary(uniqueKeysWithValues: purpose.fields.map { ($0, LineEditor(values[$0] ?? "")) })
     if purpose == .signIn, !(values[.email] ?? "").isEmpty { focus = 1 }
   }
@@ -33,7 +36,7 @@ struct FormScreen: Screen {
     case .submit: submit(on: &stage)
     case .close:
       send(.cancel, on: &stage)
-      if purpose == .signIn { send(.clearSecret, on: &stage) }
+      if purpose == .signIn { send(.clearSecret, on: &stage) } else if !wasSubmitted { clear(on: &stage) }
       return .close
     default: break
     }
@@ -73,8 +76,15 @@ struct FormScreen: Screen {
     if !isLast, purpose.fields[focus + 1] == .password, form.secretLength == 0, editors[field]?.isEmpty == false {
       focus += 1
     } else {
+      wasSubmitted = true
       send(.submit, on: &stage)
     }
+  }
+
+  /// A form opened by mistake keeps nothing of what was typed into it.
+  private func clear(on stage: inout Stage) {
+    for field in purpose.fields where field != .password { send(.change(field, ""), on: &stage) }
+    send(.clearSecret, on: &stage)
   }
 
   private func send(_ input: SignInEngine.Input, on stage: inout Stage) {

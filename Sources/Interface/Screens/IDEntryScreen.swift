@@ -10,10 +10,16 @@ struct IDEntryScreen: Screen {
   /// What happens to them.
   private var mode: IDFilter.Mode
 
+  /// The filter that was in force before.
+  private let before: IDFilter?
+  /// Whether another one is in force by now.
+  private var hasApplied = false
+
   /// An entry that shows the filter in force.
   init(filter: IDFilter?, mode: IDFilter.Mode) {
     editor = LineEditor(filter?.text ?? "")
     self.mode = filter?.mode ?? mode
+    before = filter
     editor.select()
   }
 
@@ -26,14 +32,21 @@ struct IDEntryScreen: Screen {
     case .edit(let edit): editor.apply(edit)
     case .switchIDMode:
       mode = mode == .keep ? .exclude : .keep
-      if !editor.isEmpty { stage.send(.filter(IDFilter(editor.text, mode: mode))) }
+      if let filter = IDFilter(editor.text, mode: mode) { apply(filter, on: &stage) }
     case .applyID:
-      stage.send(.filter(IDFilter(editor.text, mode: mode)))
+      apply(IDFilter(editor.text, mode: mode), on: &stage)
       return .close
-    case .close: return .close
+    case .close:
+      if hasApplied { apply(before, on: &stage) }
+      return .close
     default: break
     }
     return .stay
+  }
+
+  private mutating func apply(_ filter: IDFilter?, on stage: inout Stage) {
+    hasApplied = true
+    stage.send(.filter(filter))
   }
 
   mutating func paste(_ text: String, on stage: inout Stage) {

@@ -23,10 +23,11 @@ extension ListScreen {
       let start = column.alignment == .right ? column.start + column.width - head.width : column.start
       canvas.draw(head, at: Position(row: row, column: start), style: stage.theme.quiet)
       guard let sort = stage.sort, sort.field == column.field else { continue }
-      let end = start + head.width
+      // On the side where a blank parts it from the heads on both sides.
+      let place =
+        column.alignment == .right ? start - 2 : min(start + head.width + 1, column.start + column.width)
       canvas.draw(
-        sort.descending ? "▼" : "▲", at: Position(row: row, column: min(end + 1, column.start + column.width)),
-        style: stage.theme.accent)
+        sort.descending ? "▼" : "▲", at: Position(row: row, column: max(0, place)), style: stage.theme.accent)
     }
   }
 

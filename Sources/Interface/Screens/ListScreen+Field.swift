@@ -14,28 +14,39 @@ extension ListScreen {
     let columns = layout.fieldColumns
     let row = layout.field
     canvas.draw("⌕", at: Position(row: row, column: columns.lowerBound), style: style)
-    let end = drawTag(on: &canvas, stage: stage)
+    // A blank after the text: there a sign says that it goes on.
+    let end = min(drawTags(on: &canvas, stage: stage), layout.size.columns - 1)
     let text = columns.lowerBound + 2..<max(columns.lowerBound + 3, end)
     canvas.drawLine(editor, row: row, columns: text, hasFocus: hasFocus, theme: stage.theme)
   }
 
   /// The tag of the filter, and without a status line the count, at the right end of the field.
   /// - Returns: the column in which the text must end.
-  private func drawTag(on canvas: inout Canvas, stage: Stage) -> Int {
+  private func drawTags(on canvas: inout Canvas, stage: Stage) -> Int {
     let columns = stage.layout.fieldColumns
-    var tags: [VisibleText] = []
-    if let filter = stage.snapshot.filter { tags.append(VisibleText(sanitizing: "[\(filter.label)]")) }
-    if stage.layout.status == nil { tags.append(VisibleText(sanitizing: stage.count)) }
+    let half = columns.count / 2
     var end = columns.upperBound
-    for tag in tags.reversed() {
-      let tag = tag.truncated(to: max(0, columns.count / 2))
-      guard end - tag.width > columns.lowerBound + 6 else { break }
+    func draw(_ tag: VisibleText) {
       end -= tag.width
       canvas.draw(tag, at: Position(row: stage.layout.field, column: end), style: stage.theme.accent)
       end -= 1
     }
+    if stage.layout.status == nil {
+      let count = VisibleText(sanitizing: stage.count)
+      draw(count.width <= half ? count : VisibleText(sanitizing: stage.snapshot.users.count.grouped))
+    }
+    guard let filter = stage.snapshot.filter else { return end }
+    // Where there is next to no room the mark alone says that a filter is on: `[not id…]`.
+    let mark = filter.mode == .keep ? "id…" : "not id…"
+    let room = max(mark.count + 2, min(half, end - columns.lowerBound - Self.leastText))
+    guard end - room >= columns.lowerBound + 4 else { return end }
+    let label = VisibleText(sanitizing: filter.label).truncated(to: room - 2)
+    draw("[" + label + "]")
     return end
   }
+
+  /// The sign of the field, a blank, and so much of the text that a word can be read beside a tag.
+  private static let leastText = 8
 }
 
 extension Canvas {
@@ -50,6 +61,9 @@ extension Canvas {
     let shown = hasFocus ? text.dropping(cells: first) : text.truncated(to: columns.count)
     draw(shown, at: Position(row: row, column: columns.lowerBound), style: style, width: columns.count)
     if first > 0 { draw("‹", at: Position(row: row, column: columns.lowerBound - 1), style: theme.quiet) }
+    if hasFocus, shown.width > columns.count, columns.upperBound < size.columns {
+      draw("›", at: Position(row: row, column: columns.upperBound), style: theme.quiet)
+    }
     if hasFocus {
       self.cursor = Position(row: row, column: min(columns.lowerBound + cursor - first, columns.upperBound - 1))
     }

@@ -15,10 +15,11 @@ extension ListScreen {
       if !failure.sentence.contains(stage.snapshot.sourceName) {
         lines.append((VisibleText(sanitizing: stage.snapshot.sourceName), stage.theme.quiet))
       }
-      lines += [("", .plain), (stage.theme.words(helpfulKeys(stage)), .plain)]
+      let keys = helpfulKeys(stage)
+      if !keys.isEmpty { lines += [("", .plain), (stage.theme.words(keys), .plain)] }
     } else if let sentence = sentence(stage) {
       lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, .plain) }
-      if stage.isNarrowed { lines.append((VisibleText(sanitizing: "Esc clears the search"), stage.theme.quiet)) }
+      if let remedy = remedy(stage) { lines.append((stage.theme.words(remedy), stage.theme.quiet)) }
     }
     let rows = layout.rows
     let first = rows.lowerBound + max(0, (rows.count - lines.count) / 2)
@@ -42,11 +43,26 @@ extension ListScreen {
     }
   }
 
+  /// `Esc clears the search`: the key that works here, and what is in force.
+  private func remedy(_ stage: Stage) -> String? {
+    let table = KeyTable.standard
+    let request = stage.snapshot.users.matches.request
+    let (search, filter) = (request.query.isEmpty ? nil : "the search", request.filter.map { _ in "the id filter" })
+    func key(_ action: Action) -> String? { table.keyName(of: action, in: places, on: stage) }
+    if let key = key(.clearSearch) {
+      return "\(key) clears \([search, filter].compactMap(\.self).joined(separator: " and "))"
+    }
+    if let search, let key = key(.clearField) { return "\(key) clears \(search)" }
+    if let filter, let key = key(.enterID) { return "\(key) changes \(filter)" }
+    if let search, let key = key(.search) { return "\(key) changes \(search)" }
+    return nil
+  }
+
   /// `r try again · q leave`, as far as the keys work here.
   private func helpfulKeys(_ stage: Stage) -> String {
     let table = KeyTable.standard
     let keys = [
-      table.keyName(of: .reload, .retry, in: places, on: stage).map { "\($0) try again" },
+      stage.canReload ? table.keyName(of: .reload, .retry, in: places, on: stage).map { "\($0) try again" } : nil,
       table.keyName(of: .leave, in: places, on: stage).map { "\($0) leave" },
     ]
     return keys.compactMap(\.self).joined(separator: " · ")

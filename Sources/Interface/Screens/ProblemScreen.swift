@@ -8,6 +8,7 @@ struct ProblemScreen: Screen {
   private var page = TextPage()
 
   var places: [Place] { [.page] }
+  var tellsTrouble: Bool { true }
 
   mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
     switch action {

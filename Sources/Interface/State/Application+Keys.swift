@@ -11,6 +11,10 @@ extension Application {
       !waiting.isEmpty || stage.isStale && action?.needsRows == true
     {
       waiting.append(key)
+    } else if action == nil, case .alt(let character) = key {
+      // Esc and a key that came together: terminals send the same for both.
+      press(.escape)
+      press(.character(character))
     } else {
       perform(action, key: key)
     }
@@ -43,7 +47,7 @@ extension Application {
     case .suspend: stage.perform(.suspend)
     case .reload: stage.reload()
     case .help: screens.append(HelpScreen(table: table))
-    case .problems: screens.append(ProblemScreen())
+    case .problems: showProblems()
     case .some(let action): turn(action, key: key)
     }
   }
@@ -66,6 +70,14 @@ extension Application {
     guard stage.layout.kind != .tiny else { return }
     if places.first == .copyMenu { screens.removeLast() }
     let help = table.keyName(of: .help, in: places, on: stage) ?? "F1"
-    stage.notice = Notice(text: "\(key.name) does nothing here · \(help) shows the keys")
+    stage.notice = Notice(text: "\(key.name) does nothing here", advice: "\(help) shows the keys")
+  }
+
+  private mutating func showProblems() {
+    if stage.hasProblems {
+      screens.append(ProblemScreen())
+    } else {
+      stage.notice = Notice(text: "nothing went wrong, no record was skipped")
+    }
   }
 }

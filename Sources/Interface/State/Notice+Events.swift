@@ -9,7 +9,7 @@ extension Notice {
     switch output {
     case .loaded(let difference?) where !difference.isEmpty: self.init(text: Self.words(difference))
     case .loaded(.some) where asked: self.init(text: "nothing has changed")
-    case .cancelled: self.init(text: "loading was given up · r loads again")
+    case .cancelled: self.init(text: "loading was given up", advice: "r loads again")
     case .refused(let why): self.init(text: why, isProblem: true)
     case .loaded, .failed, .added, .settled: return nil
     }

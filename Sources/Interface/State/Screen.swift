@@ -28,6 +28,9 @@ protocol Screen: Sendable {
   /// What is wrong here as long as it is; nil for what is wrong with the directory.
   func trouble(_ stage: Stage) -> Notice?
 
+  /// Whether it tells what is wrong itself, so that no notice has to.
+  var tellsTrouble: Bool { get }
+
   /// Draws itself over the screens below.
   func draw(on canvas: inout Canvas, stage: Stage)
 }
@@ -39,6 +42,7 @@ extension Screen {
   func header(_ stage: Stage) -> (title: String, state: String)? { nil }
   func count(_ stage: Stage) -> String? { nil }
   func trouble(_ stage: Stage) -> Notice? { nil }
+  var tellsTrouble: Bool { false }
 }
 
 /// What becomes of the stack of screens after a key.

@@ -32,6 +32,8 @@ struct Snapshot: Sendable {
   var sourceName = ""
   /// A warning that stays.
   var warning: String?
+  /// Why the source can't be read again; nil if it can.
+  var cannotReload: String?
 
   /// Who is signed in.
   var signedInName: String?
@@ -63,6 +65,7 @@ struct Snapshot: Sendable {
     incomplete = engine.incomplete
     sourceName = engine.sourceName
     warning = engine.warning
+    cannotReload = engine.cannotReload
   }
 
   /// The text of the query whose matches are shown.

@@ -124,6 +124,10 @@ extension Stage {
   var hasUsers: Bool { !snapshot.users.isEmpty }
   /// Whether the last load failed.
   var hasFailed: Bool { snapshot.failure != nil }
+  /// Whether the source can be read again.
+  var canReload: Bool { snapshot.cannotReload == nil }
+  /// Whether it is worth reading again, as the last load failed.
+  var canTryAgain: Bool { hasFailed && canReload }
   /// Whether a load is under way.
   var isLoading: Bool { snapshot.progress != nil }
   /// Whether it takes so long that it is worth showing.
