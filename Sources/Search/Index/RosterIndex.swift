@@ -9,9 +9,11 @@ final class RosterIndex: Sendable {
   let companies: ValueTable
   let cities: ValueTable
   let domains: ValueTable
+  private let limits: SegmentLimits
 
   /// An index of nobody.
-  init() {
+  init(limits: SegmentLimits = SegmentLimits()) {
+    self.limits = limits
     roster = Roster()
     segments = []
     dictionary = WordDictionary()
@@ -20,7 +22,8 @@ final class RosterIndex: Sendable {
     domains = ValueTable(keepsText: true)
   }
 
-  private init(_ roster: Roster, _ segments: [Segment], _ tables: Tables) {
+  private init(_ roster: Roster, _ segments: [Segment], _ tables: Tables, _ limits: SegmentLimits) {
+    self.limits = limits
     self.roster = roster
     self.segments = segments
     dictionary = tables.dictionary
@@ -50,13 +53,13 @@ final class RosterIndex: Sendable {
     let used = kept.reduce(0) { $0 + $1.chunks.count }
     // Words of a roster that is gone would be dragged along for ever.
     var tables = kept.isEmpty ? Tables() : Tables(self)
-    let drafts = await Self.drafts(of: Array(chunks[used...]), firstRow: kept.last?.rows.upperBound ?? 0)
+    let drafts = await drafts(of: Array(chunks[used...]), firstRow: kept.last?.rows.upperBound ?? 0)
     let numbers = drafts.map { tables.take($0) }
     await tables.addForms()
     let segments = await inOrder(Array(zip(drafts, numbers))) { [dictionary = tables.dictionary] in
       Segment($0.0, numbers: $0.1, dictionary: dictionary)
     }
-    return RosterIndex(roster, kept + segments, tables)
+    return RosterIndex(roster, kept + segments, tables, limits)
   }
 
   /// The full segments that hold the same users.
@@ -71,7 +74,7 @@ final class RosterIndex: Sendable {
       })
   }
 
-  private static func drafts(of chunks: [RosterChunk], firstRow: Int) async -> [SegmentDraft] {
+  private func drafts(of chunks: [RosterChunk], firstRow: Int) async -> [SegmentDraft] {
     var groups: [(chunks: [RosterChunk], firstRow: Int, isFull: Bool)] = []
     var group: [RosterChunk] = []
     var row = firstRow
@@ -79,15 +82,17 @@ final class RosterIndex: Sendable {
     for chunk in chunks {
       group.append(chunk)
       count += chunk.count
-      if count >= Segment.capacity {
+      if count >= limits.users {
         groups.append((group, row, true))
         row += count
         (group, count) = ([], 0)
       }
     }
     if !group.isEmpty { groups.append((group, row, false)) }
-    return await inOrder(groups) { SegmentDraft.drafts(of: $0.chunks, firstRow: $0.firstRow, isFull: $0.isFull) }
-      .flatMap { $0 }
+    return await inOrder(groups) { [limits] in
+      SegmentDraft.drafts(of: $0.chunks, firstRow: $0.firstRow, isFull: $0.isFull, mostWords: limits.words)
+    }
+    .flatMap { $0 }
   }
 
   /// The dictionary and the values, while segments are added.

@@ -25,12 +25,6 @@ final class Segment: Sendable {
   let domains: ValueColumn
   let firstLetters: FirstLetters
 
-  /// Users of a segment that is full, about: enough that what is done once a segment is little, few enough that two cores share the
-  /// work of a million evenly and that the last segment is soon made anew when users arrive.
-  static let capacity = 32_768
-  /// Distinct words or values of a segment, as they are numbered in 16 bits. A draft of more is split.
-  static let mostDistinct = 1 << 16
-
   init(_ draft: SegmentDraft, numbers: SegmentNumbers, dictionary: WordDictionary) {
     firstRow = draft.firstRow
     count = draft.count
@@ -63,4 +57,13 @@ struct SegmentNumbers {
   let companies: [UInt32]
   let cities: [UInt32]
   let domains: [UInt32]
+}
+
+/// How large segments get.
+struct SegmentLimits: Sendable {
+  /// Users of a segment that is full, about: enough that what is done once a segment is little, few enough that two cores share the
+  /// work of a million evenly and that the last segment is soon made anew when users arrive.
+  var users = 32_768
+  /// Distinct words of a segment, as they are numbered in 16 bits. A draft of more is split.
+  var words = 1 << 16
 }

@@ -23,16 +23,20 @@ struct SegmentDraft: Sendable {
   private(set) var ids: IDDraft
 
   /// Drafts of some chunks: one, or more if there are too many distinct words for one.
-  static func drafts(of chunks: [RosterChunk], firstRow: Int, isFull: Bool) -> [SegmentDraft] {
-    if let draft = SegmentDraft(chunks, firstRow: firstRow, isFull: isFull) { return [draft] }
+  static func drafts(
+    of chunks: [RosterChunk], firstRow: Int, isFull: Bool, mostWords: Int
+  ) -> [SegmentDraft] {
+    if let draft = SegmentDraft(chunks, firstRow: firstRow, isFull: isFull, mostWords: mostWords) { return [draft] }
     let half = chunks.count / 2
     let first = Array(chunks[..<half])
-    return drafts(of: first, firstRow: firstRow, isFull: isFull)
-      + drafts(of: Array(chunks[half...]), firstRow: firstRow + first.reduce(0) { $0 + $1.count }, isFull: isFull)
+    return drafts(of: first, firstRow: firstRow, isFull: isFull, mostWords: mostWords)
+      + drafts(
+        of: Array(chunks[half...]), firstRow: firstRow + first.reduce(0) { $0 + $1.count }, isFull: isFull,
+        mostWords: mostWords)
   }
 
   /// A draft; nil if there are too many distinct words. A single chunk never has too many.
-  private init?(_ chunks: [RosterChunk], firstRow: Int, isFull: Bool) {
+  private init?(_ chunks: [RosterChunk], firstRow: Int, isFull: Bool, mostWords: Int) {
     self.isFull = isFull
     self.chunks = chunks
     self.firstRow = firstRow
@@ -44,7 +48,8 @@ struct SegmentDraft: Sendable {
     reserve(count)
     for chunk in chunks {
       append(chunk.columns)
-      if words.count > Segment.mostDistinct { return nil }
+      // A single chunk never holds too many for 16 bits.
+      if words.count > mostWords, chunks.count > 1 { return nil }
     }
     nameStarts.append(UInt32(truncatingIfNeeded: nameWords.count))
   }

@@ -7,7 +7,7 @@ public import Directory
 public actor RankedSearcher: Searcher {
   private let nicknames: Nicknames
   private let pool: SearchPool
-  private(set) var index = RosterIndex()
+  private(set) var index: RosterIndex
   var cache = GradeCache()
   /// The index being made, and for which roster.
   private var indexing: (version: UInt64, task: Task<RosterIndex, Never>)?
@@ -17,8 +17,9 @@ public actor RankedSearcher: Searcher {
     self.init(nicknames: nicknames, pool: .shared)
   }
 
-  /// A searcher with threads of its own.
-  init(nicknames: Nicknames, pool: SearchPool) {
+  /// A searcher with threads of its own, and with segments of another size.
+  init(nicknames: Nicknames, pool: SearchPool, limits: SegmentLimits = SegmentLimits()) {
+    index = RosterIndex(limits: limits)
     self.nicknames = nicknames
     self.pool = pool
   }

@@ -59,7 +59,7 @@ struct HangulSystem {
   /// As on business cards: 영수 Youngsoo, 철호 Chulho.
   static let common = HangulSystem(
     initials: "k k n d d r m b b s s . j j ch k t p h",
-    vowels: "a ae ya yae u e you ye o wa wae oe yo oo wo we wi yoo eu ui ee")
+    vowels: "a ae ya yae u e you ye o wa wae oe yo oo wo we wi yoo eu ui i")
 
   /// Family names whose usual spelling follows no system.
   static let familyNames: [HangulSyllable: String] = {
