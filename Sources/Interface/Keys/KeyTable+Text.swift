@@ -74,7 +74,8 @@ extension KeyTable {
       places: [.idEntry], bindings: [KeyEntry.Binding(key: .tab, action: .switchIDMode)],
       help: "keep or exclude them", hint: .init(text: "keep/exclude", brief: "switch", rank: -2)),
     KeyEntry(
-      places: [.idEntry], bindings: [KeyEntry.Binding(key: .escape, action: .close)], help: "back",
+      places: [.idEntry], bindings: [KeyEntry.Binding(key: .escape, action: .close)],
+      help: "back; the filter as it was",
       hint: .init(text: "back", rank: -1)),
   ]
 

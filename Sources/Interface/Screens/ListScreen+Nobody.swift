@@ -48,7 +48,7 @@ extension ListScreen {
     let table = KeyTable.standard
     let request = stage.snapshot.users.matches.request
     let (search, filter) = (request.query.isEmpty ? nil : "the search", request.filter.map { _ in "the id filter" })
-    func key(_ action: Action) -> String? { table.keyName(of: action, in: places, on: stage) }
+    func key(_ action: Action) -> String? { table.keyName(of: action, in: stage.places, on: stage) }
     if let key = key(.clearSearch) {
       return "\(key) clears \([search, filter].compactMap(\.self).joined(separator: " and "))"
     }
@@ -62,8 +62,8 @@ extension ListScreen {
   private func helpfulKeys(_ stage: Stage) -> String {
     let table = KeyTable.standard
     let keys = [
-      stage.canReload ? table.keyName(of: .reload, .retry, in: places, on: stage).map { "\($0) try again" } : nil,
-      table.keyName(of: .leave, in: places, on: stage).map { "\($0) leave" },
+      stage.canReload ? table.keyName(of: .reload, .retry, in: stage.places, on: stage).map { "\($0) try again" } : nil,
+      table.keyName(of: .leave, in: stage.places, on: stage).map { "\($0) leave" },
     ]
     return keys.compactMap(\.self).joined(separator: " · ")
   }

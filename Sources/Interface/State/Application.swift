@@ -71,6 +71,8 @@ struct Application: Sendable {
     if stage.layout.kind == .tiny {
       drawTiny(on: &canvas)
     } else {
+      var stage = stage
+      stage.places = places
       for screen in screens { screen.draw(on: &canvas, stage: stage) }
       drawHeader(on: &canvas)
       drawStatus(on: &canvas)

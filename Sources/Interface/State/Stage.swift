@@ -31,6 +31,8 @@ struct Stage: Sendable {
   private(set) var lastInput: DirectoryEngine.Input?
   /// Whether a reload was asked for whose end was not told yet.
   var awaitsReload = false
+  /// Where the next key is pressed, the innermost place first; known while a picture is drawn.
+  var places: [Place] = []
   /// What is to be done outside.
   private(set) var effects: [Effect] = []
 
