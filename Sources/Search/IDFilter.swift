@@ -2,8 +2,9 @@ public import Directory
 
 /// Keeps or excludes users by id: `3`, `1,4,9`, `3..7`, `00u1abc`.
 ///
-/// Commas part ids and ranges, blanks around them do not count. A range is of integers, includes its ends, may be given either
-/// way round and lack one end (`3..`, `..7`). Everything else is the text of an id, exactly.
+/// Commas, semicolons and blanks part ids and ranges, so that a column of a table can be pasted; what stands in double quotes is
+/// one id. A range is of integers, includes its ends, may be given either way round, lack one end (`3..`, `..7`) and have blanks
+/// around its dots. `#3` and `id:3` mean 3. Everything else is the text of an id, exactly.
 public struct IDFilter: Hashable, Sendable {
   /// What happens to the users of the ids.
   public enum Mode: Hashable, Sendable {
@@ -25,12 +26,30 @@ public struct IDFilter: Hashable, Sendable {
   /// Reads a list of ids and ranges.
   /// - Returns: nil if there is no id in `text`.
   public init?(_ text: String, mode: Mode = .keep) {
-    let parts = text.split(separator: ",").map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
-    guard !parts.isEmpty else { return nil }
-    self.text = String(text.trimmingBlanks())
+    var scanner = IDScanner(text)
+    var ids: Set<UserID> = []
+    var ranges: [IDRange] = []
+    while let part = scanner.next() {
+      if !part.isQuoted, let range = IDRange(part.text) {
+        ranges.append(range)
+      } else {
+        ids.insert(UserID(String(part.text)))
+      }
+    }
+    guard !ids.isEmpty || !ranges.isEmpty else { return nil }
+    self.init(mode: mode, text: String(text.trimmingBlanks()), ids: ids, ranges: ranges)
+  }
+
+  /// One id, whatever is in it.
+  init(quoting id: Substring) {
+    self.init(mode: .keep, text: "\"\(id)\"", ids: [UserID(String(id))], ranges: [])
+  }
+
+  private init(mode: Mode, text: String, ids: Set<UserID>, ranges: [IDRange]) {
     self.mode = mode
-    ranges = parts.compactMap { IDRange($0) }
-    ids = Set(parts.filter { IDRange($0) == nil }.map { UserID(String($0)) })
+    self.text = text
+    self.ids = ids
+    self.ranges = ranges
   }
 
   /// Whether a user passes. A user without an id is kept by `exclude` alone.
@@ -42,49 +61,12 @@ public struct IDFilter: Hashable, Sendable {
 
   /// The ids of both, in the mode of this one.
   func joined(with other: IDFilter) -> IDFilter {
-    IDFilter(text + "," + other.text, mode: mode) ?? self
+    IDFilter(mode: mode, text: text + "," + other.text, ids: ids.union(other.ids), ranges: ranges + other.ranges)
   }
 
   private func contains(_ id: UserID?) -> Bool {
     guard let id else { return false }
     if ids.contains(id) { return true }
     return id.isInteger && ranges.contains { $0.contains(id) }
-  }
-}
-
-/// A range of integer ids, its ends included; an end that is nil is open.
-private struct IDRange: Hashable, Sendable {
-  private let lower: UserID?
-  private let upper: UserID?
-
-  /// Reads `3..7`, `7..3`, `3..` or `..7`; nil if the text is no range.
-  init?(_ text: Substring) {
-    guard let dots = text.firstRange(of: "..") else { return nil }
-    let ends = [text[..<dots.lowerBound], text[dots.upperBound...]].map { $0.trimmingBlanks() }
-    let numbers = ends.map { Self.integer($0) }
-    // What is neither blank nor a number makes the whole a text.
-    guard ends.contains(where: { !$0.isEmpty }), zip(ends, numbers).allSatisfy({ $0.isEmpty || $1 != nil }) else {
-      return nil
-    }
-    if let first = numbers[0], let last = numbers[1] {
-      (lower, upper) = (min(first, last), max(first, last))
-    } else {
-      (lower, upper) = (numbers[0], numbers[1])
-    }
-  }
-
-  /// Whether an id that is an integer is inside.
-  func contains(_ id: UserID) -> Bool {
-    lower.map { $0 <= id } ?? true && upper.map { id <= $0 } ?? true
-  }
-
-  /// The integer that somebody typed, leading zeros forgiven, of any length.
-  private static func integer(_ text: Substring) -> UserID? {
-    let isNegative = text.first == "-"
-    let digits = text.dropFirst(isNegative ? 1 : 0)
-    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
-    let significant = digits.drop { $0 == "0" }
-    if significant.isEmpty { return UserID("0") }
-    return UserID((isNegative ? "-" : "") + significant)
   }
 }

@@ -8,9 +8,10 @@ import Directory
 ///             / 1*( any but blanks and "|" )
 ///     path    = name *( "." name )          the first name begins with a letter or "_"
 ///
-/// What lacks its operand is text: `-`, `name:`, `^`, `""`. A `|` with one neighbour changes nothing, so that the list does not
-/// jump while the second is typed; with none it is text. After `^` and `'` nothing is syntax but a quote. A term of marks alone,
-/// of which folding leaves nothing, asks nothing.
+/// What lacks its operand is half typed at the end of a query, and asks nothing: `-`, `"`, `^`, `ann -name:`. So the list does not go
+/// blank on the way to `-name:lee`. The path has to be that of a column for that: `acme:` may be all there is to say. Elsewhere
+/// what lacks its operand is text. A `|` without a neighbour on both sides changes nothing either. After `^` and `'` nothing is
+/// syntax but a quote. A term of marks alone, of which folding leaves nothing, asks nothing.
 struct QueryParser {
   private var rest: Substring
   private let ids: IDFilter.Mode
@@ -25,8 +26,6 @@ struct QueryParser {
     var clauses: [Query.Clause] = []
     var joins = false
     rest = rest.trimmingBlanks()
-    let whole = rest
-    var sawTerm = false
     while let next = rest.first {
       if next.isWhitespace {
         rest.removeFirst()
@@ -34,7 +33,6 @@ struct QueryParser {
         rest.removeFirst()
         joins = true
       } else {
-        sawTerm = true
         guard let term = term() else { continue }
         if joins, let last = clauses.indices.last {
           clauses[last].join(term)
@@ -44,14 +42,12 @@ struct QueryParser {
         joins = false
       }
     }
-    if !sawTerm, let term = Self.text(whole, excludes: false) {
-      clauses = [Query.Clause(alternatives: [term])]
-    }
     return ids == .keep ? clauses : clauses.map { $0.excludingIDs() }
   }
 
   private mutating func term() -> Query.Term? {
     let sign = rest
+    if takeHalfTyped() { return nil }
     let excludes = take("-") || take("!")
     let body = rest
     if let path = takePath() {
@@ -76,7 +72,10 @@ struct QueryParser {
     let isLiteral = !begins && take("'")
     guard let operand = takeOperand() else { return nil }
     if field == .id, !begins {
-      guard let filter = IDFilter(String(operand.text)) else { return nil }
+      // In quotes it is one id, blanks and commas included.
+      guard let filter = operand.isQuoted ? IDFilter(quoting: operand.text) : IDFilter(String(operand.text)) else {
+        return nil
+      }
       return Query.Term(ids: filter, excludes: excludes)
     }
     guard let pattern = TextPattern(operand.text, begins: begins, isLiteral: isLiteral || operand.isQuoted) else {
@@ -111,6 +110,19 @@ extension QueryParser {
     }
     rest = rest[rest.index(after: path.endIndex)...]
     return String(path)
+  }
+
+  /// Takes operators, and the path of a column, that have no operand yet because the query ends behind them, bars and blanks aside.
+  private mutating func takeHalfTyped() -> Bool {
+    let start = rest
+    if !take("-") { _ = take("!") }
+    let body = rest
+    if let path = takePath(), case .attribute = Field(named: path) { rest = body }
+    if !take("^") { _ = take("'") }
+    if take("\"") { _ = take("\"") }
+    if rest.startIndex > start.startIndex, rest.allSatisfy({ $0.isWhitespace || $0 == "|" }) { return true }
+    rest = start
+    return false
   }
 
   private mutating func takeWord() -> Substring? {

@@ -38,7 +38,9 @@ import Text
         let user = User(
           id: id.map { UserID($0) }, name: value(), username: value(), email: value(), address: Address(city: value()),
           phone: value(), company: Company(name: value()))
-        let note = ["ann", "12", "Łódź", "a b"].randomElement(using: &random) ?? ""
+        let note =
+          ["ann", "12", "9", "-1.5", "9.0", "1e1", "012", "9007199254740993", "9007199254740992", "Łódź", "a b"]
+          .randomElement(using: &random) ?? ""
         builder.append(user, record: Array(#"{"note":"\#(note)","a":{"b":"\#(note)"}}"#.utf8))
       }
       return builder.snapshot()

@@ -15,7 +15,12 @@ import Testing
     ("653247040368672767..653247040368672769", ["653247040368672768"]),
     ("653247040368672769..99999999999999999999999999", []),
     ("00u1abc", ["00u1abc"]), ("007", ["007"]), ("a..b", ["a..b"]), ("..", [".."]), ("3..x", []), ("1.5", []),
-    ("Ann Lee", ["Ann Lee"]),
+    ("Ann Lee", []), ("\"Ann Lee\"", ["Ann Lee"]), ("3,\"Ann Lee", ["3", "Ann Lee"]), ("\"3..7\" 1", ["1"]),
+    ("1 4", ["1", "4"]), ("1;4;9", ["1", "4", "9"]), ("1\n3\n7..9\n", ["1", "3", "7", "9"]),
+    ("1\t4\r\n9", ["1", "4", "9"]),
+    ("3..  7", ["3", "4", "7"]), ("3 ..7 9", ["3", "4", "7", "9"]), ("1 \"\" 4", ["1", "4"]),
+    ("#3", ["3"]), ("id:3", ["3"]), ("ID:3..7", ["3", "4", "7"]), ("#1 #4", ["1", "4"]), ("#", []), ("id:", []),
+    ("3-7", []),
   ])
   func keepsExactlyWhatIsListed(text: String, expected: [String]) {
     let ids = [
@@ -25,7 +30,7 @@ import Testing
     #expect(Self.passing(IDFilter(text, mode: .exclude), ids) == ids.filter { !expected.contains($0) })
   }
 
-  @Test(arguments: ["", " ", ",", " , ,"])
+  @Test(arguments: ["", " ", ",", " , ,", ";\n,", "\"", "\"\""])
   func isNothingWithoutAnID(text: String) {
     #expect(IDFilter(text) == nil)
   }
@@ -38,6 +43,7 @@ import Testing
 
   @Test func saysWhatItDoes() {
     #expect(IDFilter(" 3")?.label == "id 3")
+    #expect(IDFilter("id:1 #2; 4")?.label == "id id:1 #2; 4")
     #expect(IDFilter("1,4..6", mode: .exclude)?.label == "not id 1,4..6")
   }
 }

@@ -26,7 +26,8 @@ import Testing
     ("name:\"ann lee\"", "(name=literal ann lee)"), ("-name:^\"a b\"", "(not name=begins literal a b)"),
     ("id:3", "(id=ids 3)"), ("-id:3", "(not id=ids 3)"), ("!id:1,4..6", "(not id=ids 1,4..6)"),
     ("id:^3", "(id=begins 3)"),
-    ("id:'3", "(id=ids 3)"), ("id:\"1, 4\"", "(id=ids 1, 4)"), ("id:1|id:4", "(id=ids 1,4)"),
+    ("id:'3", "(id=ids 3)"), ("id:\"1, 4\"", "(id=ids \"1, 4\")"), ("id:1;4", "(id=ids 1;4)"), ("id:#3", "(id=ids #3)"),
+    ("id:1|id:4", "(id=ids 1,4)"),
     ("-id:1|-id:4", "(not id=ids 1 | not id=ids 4)"),
     ("-ann", "(not ann)"), ("!ann", "(not ann)"), ("--ann", "(not -ann)"), ("a-b", "(a-b)"), ("o'brien", "(o'brien)"),
     ("\"ann lee\"", "(literal ann lee)"), ("\"ann lee\"bob", "(literal ann lee)(bob)"),
@@ -35,10 +36,14 @@ import Testing
     ("'name:ann", "(literal name:ann)"), ("'^ann", "(literal ^ann)"),
     ("ann | bob smith", "(ann | bob)(smith)"), ("x ann|bob|-carl", "(x)(ann | bob | not carl)"),
     ("\"a|b\"", "(literal a|b)"),
-    ("ann |", "(ann)"), ("| ann", "(ann)"), ("a||b", "(a | b)"), ("|", "(|)"), ("| |", "(| |)"),
-    ("-", "(-)"), ("!", "(!)"), ("^", "(^)"), ("'", "(')"), ("\"", "(\")"), ("\"\"", "(\"\")"), ("-\"", "(not \")"),
-    ("name:", "(name:)"), ("-name:", "(not name:)"), ("name: ann", "(name:)(ann)"), ("name:\"\"", "(name:\"\")"),
-    ("id:", "(id:)"), ("id:,", "(id:,)"),
+    ("ann |", "(ann)"), ("| ann", "(ann)"), ("a||b", "(a | b)"), ("|", ""), ("| |", ""),
+    ("-", ""), ("!", ""), ("^", ""), ("'", ""), ("\"", ""), ("\"\"", ""), ("-\"", ""), ("-^\"", ""), ("- | ", ""),
+    ("name:", ""), ("-name:", ""), ("ID:", ""), ("user:^", ""), ("company.name:\"", ""), ("name:\"\"", ""),
+    ("ann -", "(ann)"), ("ann | -", "(ann)"), ("ann name: ", "(ann)"), ("\"ann lee\" \"", "(literal ann lee)"),
+    ("acme:", "(acme:)"), ("-acme:", "(not acme:)"), ("acme:^", "(acme:^)"), ("--", "(not -)"),
+    ("'name:", "(literal name:)"),
+    ("- ann", "(-)(ann)"), ("ann - lee", "(ann)(-)(lee)"), ("- | ann", "(- | ann)"), ("name: ann", "(name:)(ann)"),
+    ("-name: ann", "(not name:)(ann)"), ("\"\" ann", "(\"\")(ann)"), ("id:,", "(id:,)"),
     (":x", "(:x)"), ("12:30", "(12:30)"), ("a..b:x", "(a..b:x)"), ("a.:x", "(a.:x)"),
     ("https://x.example", "(https=//x.example)"),
     ("\u{301}", ""), ("ann \u{301} lee", "(ann)(lee)"), ("이름:철수", "(이름=철수)"),
@@ -72,7 +77,8 @@ import Testing
   @Test(arguments: [
     ("id:3", "id 3"), ("id:1,4 ", "id 1,4"), ("id:1 | id:4", "id 1,4"), ("-id:3", "not id 3"),
     ("-id:3 !id:5", "not id 3,5"),
-    ("id:3 -id:5", nil), ("id:3 id:5", nil), ("-id:3 | -id:5", nil), ("id:3 ann", nil), ("id:3 | ann", nil), ("3", nil),
+    ("id:3 -id:5", nil), ("id:3 id:5", nil), ("-id:3 | -id:5", nil), ("id:3 -", "id 3"),
+    ("id:\"Ann Lee\" | id:4", "id \"Ann Lee\",4"), ("id:3 ann", nil), ("id:3 | ann", nil), ("3", nil),
     ("", nil), ("id:^3", nil),
   ])
   func idsAloneBecomeAFilter(text: String, expected: String?) {
@@ -88,6 +94,7 @@ import Testing
   @Test func isEmptyWhereEverybodyMatches() {
     #expect(Query("").isEmpty)
     #expect(Query(" \n").isEmpty)
-    #expect(!Query("-").isEmpty)
+    #expect(Query("-").isEmpty)
+    #expect(!Query("--").isEmpty)
   }
 }

@@ -87,6 +87,10 @@ struct ReferenceSearch {
     let value = { (row: Int) in roster.value(of: sort.field, at: row) ?? "" }
     let isBefore = { (left: String, right: String) -> Bool in
       if sort.field == .id { return UserID(left) < UserID(right) }
+      if case .attribute = sort.field, number(left) != nil || number(right) != nil {
+        guard let first = number(left), let second = number(right) else { return number(left) != nil }
+        return first == second ? UserID(left) < UserID(right) : first < second
+      }
       let folded = (FoldedText.bytes(of: left), FoldedText.bytes(of: right))
       return folded.0 == folded.1 ? left < right : folded.0.lexicographicallyPrecedes(folded.1)
     }
@@ -98,6 +102,11 @@ struct ReferenceSearch {
       ordered.insert(row, at: place ?? ordered.count)
     }
     return ordered + rows.filter { value($0).isEmpty }
+  }
+
+  /// A number as JSON writes it.
+  private func number(_ text: String) -> Double? {
+    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) == nil ? nil : Double(text)
   }
 
   private static func graphemes(of text: String) -> [Range<Int>] {
