@@ -14,7 +14,7 @@ extension FetchError {
     case EBADF:
       FetchError(kind: .file, sentence: "\(path) is closed", advice: "name a file or an address")
     default:
-      FetchError(kind: .file, sentence: "\(path) can't be read: \(reason(code))")
+      FetchError(kind: .file, sentence: "\(path) can't be read: \(reason(code))", advice: "check the path")
     }
   }
 

@@ -14,26 +14,30 @@ extension FetchError {
     case 404, 410: error.advice = "check the address"
     case 407: error.advice = "check the proxy that the environment names"
     case 429, 502, 503, 504:
+      error.advice = tryLater
       error.mayPass = true
       error.retryAfter = head.fields["retry-after"].flatMap { RetryAfter.delay(of: $0) }
-    default: break
+    case 408, 425, 500...: error.advice = tryLater
+    default: error.advice = "check the address"
     }
     return error
   }
+
+  /// What to do about what passes without our doing.
+  static let tryLater = "try again later"
 
   /// A success without a body.
   static func noContent(_ head: ResponseHead) -> FetchError {
     let status = head.status.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
     return FetchError(
       kind: .body, sentence: "no content\(status) from \(head.address)",
-      advice: head.status == nil ? "" : "check the address")
+      advice: head.adviceOnBody)
   }
 
   /// A page instead of data.
   static func html(_ head: ResponseHead) -> FetchError {
     guard head.status != nil else {
-      return FetchError(
-        kind: .body, sentence: "\(head.address) is HTML, not JSON", advice: "name a file of users in JSON")
+      return FetchError(kind: .body, sentence: "\(head.address) is HTML, not JSON", advice: head.adviceOnBody)
     }
     return FetchError(
       kind: .body, sentence: "\(head.address) is HTML, not JSON: a login page?", advice: "check the address or sign in")
@@ -55,7 +59,7 @@ extension FetchError {
   /// What `UserStream` found wrong.
   static func body(_ problem: BodyProblem, from head: ResponseHead) -> FetchError {
     let address = head.address
-    let advice = head.status == nil ? "name a file of users in JSON" : "check the address"
+    let advice = head.adviceOnBody
     switch problem {
     case .empty:
       return .noContent(head)
@@ -67,13 +71,13 @@ extension FetchError {
     case .noUsers:
       return FetchError(kind: .body, sentence: "\(address) is JSON without a list of users", advice: advice)
     case .incomplete:
-      return .incomplete(address)
+      return .incomplete(address, advice: head.adviceOnEnd)
     }
   }
 
   /// A list that broke off. The users so far have been delivered.
-  static func incomplete(_ address: String) -> FetchError {
-    FetchError(kind: .body, sentence: "\(address) ended before its list of users did", mayPass: true)
+  static func incomplete(_ address: String, advice: String = tryLater) -> FetchError {
+    FetchError(kind: .body, sentence: "\(address) ended before its list of users did", advice: advice, mayPass: true)
   }
 
   /// 1234567 as `1,234,567`.
@@ -85,4 +89,20 @@ extension FetchError {
     }
     return String(digits.reversed())
   }
+}
+
+extension ResponseHead {
+  /// What to do about a body that is no list of users.
+  fileprivate var adviceOnBody: String {
+    if status != nil { return "check the address" }
+    return isStandardInput ? "pipe a list of users in JSON into rollcall" : "name a file of users in JSON"
+  }
+
+  /// What to do about a body that broke off.
+  fileprivate var adviceOnEnd: String {
+    if status != nil { return FetchError.tryLater }
+    return isStandardInput ? "check the command before the pipe" : "check that the file is whole"
+  }
+
+  private var isStandardInput: Bool { status == nil && address == StandardInputSource.title }
 }

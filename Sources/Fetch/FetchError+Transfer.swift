@@ -36,16 +36,25 @@ extension FetchError {
       advice: "allow more with --timeout SECONDS")
   }
 
+  /// The same, where the time for the whole ends before the wait that the server asks for.
+  func withoutTime(for pause: Duration) -> FetchError {
+    // Else the pause is ours.
+    guard pause == retryAfter else { return self }
+    var error = self
+    error.advice = "it asks to wait \(Self.words(pause)), longer than --timeout allows"
+    return error
+  }
+
   /// Not a byte came for a long time.
   static func stall(_ address: WebAddress, _ limit: Duration) -> FetchError {
-    FetchError(kind: .connection, sentence: "\(address.shown) sent nothing for \(words(limit))")
+    FetchError(kind: .connection, sentence: "\(address.shown) sent nothing for \(words(limit))", advice: tryLater)
   }
 
   /// The head of the answer broke off.
   static func closedInHead(_ address: WebAddress) -> FetchError {
     FetchError(
       kind: .connection, sentence: "\(address.place) closed the connection before its answer began: \(address.shown)",
-      mayPass: true)
+      advice: tryLater, mayPass: true)
   }
 
   /// More redirects than are followed.
@@ -93,7 +102,8 @@ extension FetchError {
       return incomplete(address.shown)
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
       return FetchError(
-        kind: .body, sentence: "the body of \(address.shown) is packed in a way that can't be unpacked")
+        kind: .body, sentence: "the body of \(address.shown) is packed in a way that can't be unpacked",
+        advice: "tell whoever runs the server")
     // What is unpacked while the consumer is busy is put aside by curl up to 64 MB: only a bomb passes that.
     case CURLE_OUT_OF_MEMORY where facts.wasPaused:
       return FetchError(
@@ -109,7 +119,7 @@ extension FetchError {
     if facts.hadHead {
       return FetchError(
         kind: .connection, sentence: "the connection to \(address.place) broke in the middle of \(address.shown)",
-        mayPass: true)
+        advice: tryLater, mayPass: true)
     }
     return closedInHead(address)
   }

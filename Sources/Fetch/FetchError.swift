@@ -22,7 +22,7 @@ public struct FetchError: Error, Sendable, Hashable {
   public var kind: Kind
   /// What failed and where: `HTTP 503 Service Unavailable from https://dir.example/users`. No full stop; no secrets; not yet sanitised.
   public var sentence: String
-  /// What to do next, in words that follow the sentence after a semicolon: `check the address`. Empty if only a retry helps.
+  /// What to do next, in words that follow the sentence after a semicolon: `check the address`. Empty if there is nothing to be done.
   public var advice: String
   /// How long the server asked to wait (`Retry-After`).
   public var retryAfter: Duration?

@@ -1,6 +1,9 @@
 /// Standard input. It can be read once.
 final class StandardInputSource: UserSource {
-  let name = "standard input"
+  /// What it is called.
+  static let title = "standard input"
+
+  let name: String = StandardInputSource.title
   let cannotReload: String? = "standard input can be read only once"
   let warning: String? = nil
 

@@ -54,17 +54,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "no content from {file}"),
-    ("<html>", "{file} is HTML, not JSON"),
-    ("hello", "{file} is not JSON: it begins “hello”"),
-    (#"{"a":1}"#, "{file} is JSON without a list of users"),
-    (#"[{"name":"Ann"},"#, "{file} ended before its list of users did"),
+    ("", "no content from {name}"),
+    ("<html>", "{name} is HTML, not JSON"),
+    ("hello", "{name} is not JSON: it begins “hello”"),
+    (#"{"a":1}"#, "{name} is JSON without a list of users"),
+    (#"[{"name":"Ann"},"#, "{name} ended before its list of users did"),
   ])
-  func saysWhatIsWrongWithAFile(_ text: String, _ sentence: String) async throws {
+  func saysWhatIsWrong(_ text: String, _ sentence: String) async throws {
     let path = try file("broken", text)
-    let collected = try await Collected(open(path).fetch(revalidating: nil))
-    #expect(collected.error?.sentence == sentence.replacing("{file}", with: path))
-    #expect(collected.names == (text.contains("Ann") ? ["Ann"] : []))
+    let (reader, writer) = pipe()
+    defer { close(reader) }
+    put(text, writer)
+    close(writer)
+    let sources = [try open(path), try SourceOpener.open("-", options: FetchOptions(), standardInput: reader)]
+    let isBroken = text.contains("Ann")
+    let advice =
+      isBroken
+      ? ["check that the file is whole", "check the command before the pipe"]
+      : ["name a file of users in JSON", "pipe a list of users in JSON into rollcall"]
+    for (source, advice) in zip(sources, advice) {
+      let collected = try await Collected(source.fetch(revalidating: nil))
+      #expect(collected.error?.sentence == sentence.replacing("{name}", with: source.name))
+      #expect(collected.error?.advice == advice)
+      #expect(collected.names == (isBroken ? ["Ann"] : []))
+    }
   }
 
   @Test func saysThatAFileIsGone() async throws {

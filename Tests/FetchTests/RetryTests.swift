@@ -84,6 +84,7 @@ import Testing
     let collected = try await Collected(source(url, options).fetch(revalidating: nil))
     #expect(collected.retries.isEmpty)
     #expect(collected.error?.sentence == "HTTP 429 Too Many Requests from \(url)")
+    #expect(collected.error?.advice == "it asks to wait 300 s, longer than --timeout allows")
   }
 
   @Test func endsTheCountdownWhenNobodyWantsItAnyMore() async throws {

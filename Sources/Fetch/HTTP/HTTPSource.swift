@@ -49,7 +49,7 @@ struct HTTPSource: UserSource {
           attempt += 1
           let pause = pauses.pause(before: attempt, asked: error.retryAfter)
           // No use in a pause that outlasts the time for the whole.
-          if let deadline = request.deadline, .now + pause >= deadline { throw error }
+          if let deadline = request.deadline, .now + pause >= deadline { throw error.withoutTime(for: pause) }
           emit(.retrying(RetryNotice(delay: pause, attempt: attempt, limit: access.options.retries, problem: error)))
           try await clock.sleep(for: pause)
         }
