@@ -7,26 +7,30 @@ public struct Printer: Sendable {
   /// The format.
   public let format: OutputFormat
   /// The columns, for the formats that have them.
-  public let fields: [Field]
+  public let columns: [Column]
   /// Whether the output is a terminal: then JSON escapes control and bidi characters, and CSV shows them as signs.
   public let toTerminal: Bool
   /// The width that a table must fit in, in cells; nil for any.
   public let width: Int?
   /// Whether a table is in ASCII, for a terminal that shows nothing else.
   public let asciiOnly: Bool
+  /// Whether the head of a table is bold, for a terminal.
+  public let boldHead: Bool
 
   /// How many bytes are written at a time, about: what a pipe on Linux takes at once.
   static let blockSize = 65_536
 
   /// A printer from its parts.
   public init(
-    format: OutputFormat, fields: [Field] = Field.columns, toTerminal: Bool, width: Int? = nil, asciiOnly: Bool = false
+    format: OutputFormat, columns: [Column] = Column.all, toTerminal: Bool, width: Int? = nil, asciiOnly: Bool = false,
+    boldHead: Bool = false
   ) {
     self.format = format
-    self.fields = fields
+    self.columns = columns
     self.toTerminal = toTerminal
     self.width = width
     self.asciiOnly = asciiOnly
+    self.boldHead = boldHead
   }
 
   /// Prints rows of a roster piece by piece; `write` takes bytes and tells whether to go on.
@@ -49,9 +53,10 @@ public struct Printer: Sendable {
 
   private func style(_ rows: [Int], of roster: Roster) -> any PrintStyle {
     switch format {
-    case .table: TableStyle(fields, rows: rows, of: roster, width: width, asciiOnly: asciiOnly)
-    case .tsv: TSVStyle(fields: fields)
-    case .csv: CSVStyle(fields: fields, toTerminal: toTerminal)
+    case .table:
+      TableStyle(columns, rows: rows, of: roster, width: width, asciiOnly: asciiOnly, boldHead: boldHead)
+    case .tsv: TSVStyle(fields: columns.map(\.field))
+    case .csv: CSVStyle(columns: columns, toTerminal: toTerminal)
     case .json: JSONStyle(isArray: true, toTerminal: toTerminal)
     case .ndjson: JSONStyle(isArray: false, toTerminal: toTerminal)
     }

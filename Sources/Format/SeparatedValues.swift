@@ -18,15 +18,15 @@ struct TSVStyle: PrintStyle {
 ///
 /// CSV is read by programs, so values are whole, line breaks and all. Only a terminal gets signs for control characters.
 struct CSVStyle: PrintStyle {
-  let fields: [Field]
+  let columns: [Column]
   let toTerminal: Bool
 
   func appendHead(to block: inout [UInt8]) {
-    append(fields.map(\.name), to: &block)
+    append(columns.map(\.heading), to: &block)
   }
 
   func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
-    append(roster.values(of: fields, at: row), to: &block)
+    append(roster.values(of: columns.map(\.field), at: row), to: &block)
   }
 
   private func append(_ values: [String], to block: inout [UInt8]) {

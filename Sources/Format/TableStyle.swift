@@ -3,9 +3,10 @@ internal import Text
 
 /// Columns for people, with a head. Ids stand at the right of their column, everything else at the left.
 struct TableStyle: PrintStyle {
-  /// A column: what it shows and how wide it is, in cells.
-  private let columns: [(field: Field, width: Int)]
+  /// The columns that fit, and how wide they are, in cells.
+  private let columns: [(column: Column, width: Int)]
   private let asciiOnly: Bool
+  private let boldHead: Bool
   private let isEmpty: Bool
 
   /// Blanks between two columns.
@@ -16,16 +17,17 @@ struct TableStyle: PrintStyle {
   private static let leastWidthOfTwo = 4
 
   /// Measures all rows.
-  init(_ fields: [Field], rows: [Int], of roster: Roster, width: Int?, asciiOnly: Bool) {
-    var widths = fields.map { VisibleText(sanitizing: $0.name.uppercased()).width }
+  init(_ columns: [Column], rows: [Int], of roster: Roster, width: Int?, asciiOnly: Bool, boldHead: Bool) {
+    var widths = columns.map { VisibleText(sanitizing: $0.heading.uppercased()).width }
     for row in rows {
-      for (index, value) in roster.values(of: fields, at: row).enumerated() {
+      for (index, value) in roster.values(of: columns.map(\.field), at: row).enumerated() {
         widths[index] = max(widths[index], VisibleText(sanitizing: value).width)
       }
     }
     if let width { widths = Self.fit(widths, to: width) }
-    columns = zip(fields, widths).map { ($0, $1) }
+    self.columns = zip(columns, widths).map { ($0, $1) }
     self.asciiOnly = asciiOnly
+    self.boldHead = boldHead
     isEmpty = rows.isEmpty
   }
 
@@ -50,23 +52,29 @@ struct TableStyle: PrintStyle {
     widths.reduce(0, +) + gap * (widths.count - 1)
   }
 
+  /// SGR 1 and SGR 0 (ECMA-48, section 8.3.117).
+  private static let (bold, plain) = ("\u{1B}[1m", "\u{1B}[0m")
+
   func appendHead(to block: inout [UInt8]) {
-    if !isEmpty { appendLine(columns.map { $0.field.name.uppercased() }, to: &block) }
+    guard !isEmpty else { return }
+    if boldHead { block.append(contentsOf: Self.bold.utf8) }
+    appendLine(columns.map { $0.column.heading.uppercased() }, ending: boldHead ? Self.plain : "", to: &block)
   }
 
   func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
-    appendLine(roster.values(of: columns.map(\.field), at: row), to: &block)
+    appendLine(roster.values(of: columns.map(\.column.field), at: row), to: &block)
   }
 
-  private func appendLine(_ values: [String], to block: inout [UInt8]) {
+  private func appendLine(_ values: [String], ending: String = "", to block: inout [UInt8]) {
     let start = block.count
-    for (value, column) in zip(values, columns) {
+    for (value, (column, width)) in zip(values, columns) {
       if block.count > start { block.append(contentsOf: repeatElement(UInt8(ascii: " "), count: Self.gap)) }
-      let text = VisibleText(sanitizing: value).truncated(to: column.width)
-      let cell = text.padded(to: column.width, alignment: column.field == .id ? .right : .left)
+      let text = VisibleText(sanitizing: value).truncated(to: width)
+      let cell = text.padded(to: width, alignment: column.field == .id ? .right : .left)
       block.append(contentsOf: (asciiOnly ? cell.transliterated() : cell).string.utf8)
     }
     while block.count > start, block.last == UInt8(ascii: " ") { block.removeLast() }
+    block.append(contentsOf: ending.utf8)
     block.append(UInt8(ascii: "\n"))
   }
 }

@@ -30,17 +30,17 @@ struct BatchRun {
     }
     if let warning = source.warning { Output.error.writeLine(Message.line(source: source.name, sentence: warning)) }
     do {
-      let summary = try await load(source)
+      let (summary, failure) = try await load(source)
       let (matches, seconds) = try await search(summary.roster)
       let rows = Array(matches.rows.prefix(options.limit ?? .max))
       let problem = print(rows, of: summary.roster)
       if problem == EPIPE { return BrokenPipe.leave() }
-      report(summary, of: source, indexSeconds: seconds)
+      report(summary, isWhole: failure == nil, of: source, indexSeconds: seconds)
       if problem != 0 {
         let reason = String(cString: strerror(problem))
         throw FetchError(kind: .file, sentence: "standard output can't be written: \(reason)")
       }
-      if let incomplete = summary.incomplete { throw FetchError(kind: .body, sentence: incomplete) }
+      if let failure { throw failure }
       return rows.isEmpty ? .nobody : .found
     } catch {
       return Message.report(Self.withOptions(error), source: source.name)
@@ -54,9 +54,28 @@ struct BatchRun {
     return error
   }
 
-  private func load(_ source: any UserSource) async throws -> FetchSummary {
-    for try await case .done(let summary) in source.fetch(revalidating: nil) { return summary }
-    throw CancellationError()
+  /// Loads the users.
+  /// - Returns: what came, and why that is not all.
+  /// - Throws: what went wrong before anybody came.
+  private func load(_ source: any UserSource) async throws -> (FetchSummary, FetchError?) {
+    let start = ContinuousClock.now
+    var partial = FetchSummary(roster: Roster(), head: ResponseHead(address: source.name))
+    do {
+      for try await event in source.fetch(revalidating: nil) {
+        switch event {
+        case .head(let head): partial.head = head
+        case .grown(let roster, let progress):
+          (partial.roster, partial.bytes, partial.skippedCount) = (roster, progress.bytes, progress.skipped)
+        case .done(let summary):
+          return (summary, summary.incomplete.map { FetchError(kind: .body, sentence: $0) })
+        case .retrying: break
+        }
+      }
+      throw CancellationError()
+    } catch let failure as FetchError where !partial.roster.isEmpty {
+      partial.fetchSeconds = (ContinuousClock.now - start) / .seconds(1)
+      return (partial, failure)
+    }
   }
 
   /// Reads the query as one that was committed: ids alone become the id filter.
@@ -73,25 +92,13 @@ struct BatchRun {
   private func print(_ rows: [Int], of roster: Roster) -> Int32 {
     let format = options.format ?? (output.isTerminal ? .table : .tsv)
     let printer = Printer(
-      format: format, fields: options.fields ?? Field.columns, toTerminal: output.isTerminal, width: output.columns,
-      asciiOnly: options.ascii || output.isTerminal && encoding == .ascii)
+      format: format, columns: options.columns ?? Column.all, toTerminal: output.isTerminal, width: output.columns,
+      asciiOnly: options.ascii || encoding == .ascii, boldHead: options.color.isForOutput(output))
     var problem: Int32 = 0
     printer.print(rows, of: roster) { bytes in
       problem = output.write(bytes)
       return problem == 0
     }
     return problem
-  }
-
-  /// Says on standard error what was skipped, in full with `--stats`. A list that came in part says only that.
-  private func report(_ summary: FetchSummary, of source: any UserSource, indexSeconds: Double) {
-    if options.statistics {
-      Output.error.writeLine(Statistics(summary, indexSeconds: indexSeconds).json)
-    } else if !summary.skipped.isEmpty, summary.incomplete == nil {
-      let count = summary.skippedCount
-      let sentence = count == 1 ? "1 record skipped" : "\(count) records skipped"
-      Output.error.writeLine(
-        Message.line(source: source.name, sentence: sentence, advice: "--stats tells which and why"))
-    }
   }
 }

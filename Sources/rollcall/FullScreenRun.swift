@@ -64,7 +64,7 @@ struct FullScreenRun {
   /// The last failure stays to be read after the screen is gone.
   private func leave(_ ending: FullScreen.Ending, state: LoadState, source: String) -> ExitCode {
     if case .failed(let failure) = state {
-      Output.error.writeLine(Message.line(source: source, sentence: failure.sentence, advice: failure.advice))
+      Message.report(failure: failure.sentence, advice: failure.advice, of: source)
     }
     switch ending {
     case .left: return .found
@@ -73,13 +73,8 @@ struct FullScreenRun {
   }
 
   private var appearance: FullScreen.Appearance {
-    let colors =
-      switch options.color {
-      case .always: true
-      case .never: false
-      case .auto: getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
-      }
-    return FullScreen.Appearance(colors: colors, unicode: encoding == .utf8 && !options.ascii)
+    FullScreen.Appearance(
+      colors: options.color.isForTerminals, unicode: encoding == .utf8 && !options.ascii)
   }
 
   /// Why there is no screen, in words.

@@ -8,16 +8,26 @@ enum Message {
     return start + sentence + (advice.isEmpty ? "" : "; " + advice)
   }
 
-  /// Says why a source could not be read. An address that is wrong itself is in the sentence, where it shows no secret.
-  private static func report(_ error: FetchError, source: String?) {
-    Output.error.writeLine(line(source: source, sentence: error.sentence, advice: error.advice))
+  /// Says why a source could not be read, and names it once: most sentences do. An address that is wrong itself is there, where it shows no secret.
+  static func report(failure sentence: String, advice: String, of source: String?) {
+    let unnamed = source.flatMap { names(sentence, $0) ? nil : $0 }
+    Output.error.writeLine(line(source: unnamed, sentence: sentence, advice: advice))
+  }
+
+  /// Whether a sentence names a source, and not another that begins the same.
+  private static func names(_ sentence: String, _ source: String) -> Bool {
+    !source.isEmpty
+      && sentence.ranges(of: source).contains { place in
+        let (before, after) = (sentence[..<place.lowerBound].last, sentence[place.upperBound...].first)
+        return before.map { $0 == " " } ?? true && after.map { $0 == " " || $0 == "," } ?? true
+      }
   }
 
   /// Says what stops a run, of whatever kind it is; nothing of a cancelled one.
   /// - Returns: how the program ends.
   static func report(_ error: any Error, source: String?) -> ExitCode {
     switch error {
-    case let error as FetchError: report(error, source: source)
+    case let error as FetchError: report(failure: error.sentence, advice: error.advice, of: source)
     case let error as UsageError: report(error)
     default: return .cancelled
     }

@@ -60,7 +60,7 @@ extension Options {
     if comments != nil { try checkComments() }
     guard filter == nil else { return }
     let printing = [
-      ("--output", format != nil), ("--fields", fields != nil), ("--limit", limit != nil), ("--sort", sort != nil),
+      ("--output", format != nil), ("--fields", columns != nil), ("--limit", limit != nil), ("--sort", sort != nil),
       ("--stats", statistics),
     ]
     if let (name, _) = printing.first(where: \.1) {

@@ -52,7 +52,7 @@ extension Options {
     .init(
       name: "fields", help: "columns, as id,name,address.zipcode",
       effect: .value(placeholder: "LIST") { (options, text) throws(UsageError) in
-        options.fields = try fields(text)
+        options.columns = try columns(text)
       }),
     .init(
       name: "limit", letter: "n", help: "print at most N users",
@@ -105,7 +105,7 @@ extension Options {
       name: "stats", help: "with -f: a JSON line on standard error: users, bytes, time, memory",
       effect: .flag { $0.statistics = true }),
     .init(
-      name: "color", help: "auto (default), always or never",
+      name: "color", help: "auto (default), always or never; for a printed table: its head is bold",
       effect: .value(placeholder: "WHEN") { (options, text) throws(UsageError) in
         options.color = try choice(text, of: "--color")
       }),

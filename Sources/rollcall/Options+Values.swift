@@ -24,12 +24,12 @@ extension Options {
   }
 
   /// Names of columns, with commas between them.
-  static func fields(_ text: String) throws(UsageError) -> [Field] {
+  static func columns(_ text: String) throws(UsageError) -> [Column] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
     guard !names.contains("") else {
       throw UsageError(sentence: "--fields takes names with commas between them, as id,name,email, not “\(text)”")
     }
-    return names.map { Field(named: $0) }
+    return names.map { Column(named: $0) }
   }
 
   /// A whole number from 1.

@@ -30,7 +30,7 @@ struct Options: Hashable, Sendable {
   /// The format of a batch run; nil for the one that fits where it goes.
   var format: OutputFormat?
   /// The columns of the formats that have them; nil for the usual ones.
-  var fields: [Field]?
+  var columns: [Column]?
   /// The most users to print.
   var limit: Int?
   /// The order; nil for best first.

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Text
 
 /// A descriptor that is written to, whole or not at all.
@@ -40,8 +41,17 @@ struct Output: Sendable {
     }
   }
 
+  /// Whether people read nothing but ASCII.
+  private static let isASCII = Atomic(false)
+
+  /// From now on lines for people are in ASCII.
+  static func limitToASCII() { isASCII.store(true, ordering: .relaxed) }
+
   /// Writes one line that is safe to show, whatever is in it.
-  func writeLine(_ text: String) {
-    _ = write(Array(VisibleText(sanitizing: text).string.utf8) + [UInt8(ascii: "\n")])
+  /// - Parameter isData: whether programs read it, so that no sign may become another.
+  func writeLine(_ text: String, isData: Bool = false) {
+    let safe = VisibleText(sanitizing: text)
+    let shown = !isData && Self.isASCII.load(ordering: .relaxed) ? safe.transliterated() : safe
+    _ = write(Array(shown.string.utf8) + [UInt8(ascii: "\n")])
   }
 }

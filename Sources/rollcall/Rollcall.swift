@@ -12,6 +12,10 @@ import Text
   }
 
   private static func run(_ arguments: [String], encoding: Encoding, token: Secret?) async -> ExitCode {
+    // Known before the options are: what is wrong with them is to be read too. Long options may be shortened.
+    if encoding == .ascii || arguments.contains(where: { $0.count > 2 && "--ascii".hasPrefix($0) }) {
+      Output.limitToASCII()
+    }
     do {
       switch try Invocation(arguments) {
       case .help: return print(Help.page)

@@ -21,6 +21,10 @@ import Testing
     for option in promised { #expect(known.contains(option), "README.md names \(option)") }
   }
 
+  @Test func helpIsForEveryLocale() {
+    #expect(Help.page.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func helpFitsATerminalOfAHundredColumns() {
     for line in Help.page.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }

@@ -31,8 +31,8 @@ import Testing
     Case("people.json", "-f", "id:3") { ($0.source, $0.filter) = ("people.json", "id:3") },
     Case("-fann", "-ojson") { ($0.filter, $0.format) = ("ann", .json) },
     Case("--filter", "ann", "--output", "ndjson") { ($0.filter, $0.format) = ("ann", .ndjson) },
-    Case("-f", "", "--fields", "id, name,address.zipcode") {
-      ($0.filter, $0.fields) = ("", [.id, .name, .attribute("address.zipcode")])
+    Case("-f", "", "--fields", "id, user,address.zipcode") {
+      ($0.filter, $0.columns) = ("", ["id", "user", "address.zipcode"].map { Column(named: $0) })
     },
     Case("-f", "", "-n", "5") { ($0.filter, $0.limit) = ("", 5) },
     Case("-f", "", "--sort", "name") { ($0.filter, $0.sort) = ("", SortOrder(.name)) },

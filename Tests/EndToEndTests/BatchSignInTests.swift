@@ -35,7 +35,7 @@ import Testing
     #expect(refused.code == 2)
     #expect(
       refused.error
-        == "rollcall: \(url): HTTP 401 Unauthorized from \(url); sign in with --user, --token-file, --header-file or --netrc\n"
+        == "rollcall: HTTP 401 Unauthorized from \(url); sign in with --user, --token-file, --header-file or --netrc\n"
     )
   }
 

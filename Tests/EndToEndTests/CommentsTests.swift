@@ -105,6 +105,6 @@ import Testing
     try await tmux.wait(for: "HTTP 404 Not Found")
     try await tmux.press("q")
     let screen = try await tmux.wait(for: "code 0")
-    #expect(screen.contains("rollcall: \(server.url("/none")): HTTP 404 Not Found"))
+    #expect(screen.contains("rollcall: HTTP 404 Not Found from \(server.url("/none")); check the address"))
   }
 }

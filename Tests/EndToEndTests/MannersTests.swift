@@ -99,7 +99,7 @@ import Testing
     try await tmux.wait(for: "HTTP 404 Not Found")
     try await tmux.press("Tab", "q")
     let screen = try await tmux.wait(for: "code 0")
-    #expect(screen.contains("rollcall: \(server.url("/status/404")): HTTP 404 Not Found"))
+    #expect(screen.contains("rollcall: HTTP 404 Not Found from \(server.url("/status/404")); check the address"))
   }
 
   private func eventually(_ what: String, _ condition: () -> Bool) async throws {

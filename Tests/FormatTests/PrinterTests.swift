@@ -11,6 +11,7 @@ import Testing
     let terminal: Bool?
     let width: Int?
     let ascii: Bool?
+    let bold: Bool?
     let records: [String]
     let output: String
     var testDescription: String { name }
@@ -21,8 +22,8 @@ import Testing
   func prints(_ aCase: Printing) throws {
     let printer = Printer(
       format: try #require(OutputFormat(rawValue: aCase.format)),
-      fields: aCase.fields?.map { Field(named: $0) } ?? Field.columns, toTerminal: aCase.terminal ?? false,
-      width: aCase.width, asciiOnly: aCase.ascii ?? false)
+      columns: aCase.fields?.map { Column(named: $0) } ?? Column.all, toTerminal: aCase.terminal ?? false,
+      width: aCase.width, asciiOnly: aCase.ascii ?? false, boldHead: aCase.bold ?? false)
     let roster = try roster(aCase.records)
     let output = text(of: printer, Array(roster.indices), roster)
     #expect(output == Array(aCase.output.utf8), "\(String(decoding: output, as: UTF8.self).debugDescription)")
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: OutputFormat.allCases)
   func rowsComeInTheOrderAsked(_ format: OutputFormat) throws {
     let roster = try roster(["{\"id\":1}", "{\"id\":2}", "{\"id\":3}"])
-    let output = text(of: Printer(format: format, fields: [.id], toTerminal: false), [2, 0], roster)
+    let output = text(of: Printer(format: format, columns: [Column(named: "id")], toTerminal: false), [2, 0], roster)
     #expect(output.filter { (0x30...0x39).contains($0) } == Array("31".utf8))
   }
 

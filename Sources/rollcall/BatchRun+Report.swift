@@ -1,0 +1,39 @@
+import Directory
+import Fetch
+import Format
+import Search
+
+extension BatchRun {
+  /// Says on standard error what was skipped, in full with `--stats`, and what was asked for in vain. A list that came in part says only why.
+  func report(_ summary: FetchSummary, isWhole: Bool, of source: any UserSource, indexSeconds: Double) {
+    if options.statistics {
+      Output.error.writeLine(Statistics(summary, indexSeconds: indexSeconds).json, isData: true)
+    }
+    guard isWhole else { return }
+    if !options.statistics, summary.skippedCount > 0 {
+      let count = summary.skippedCount
+      let sentence = count == 1 ? "1 record skipped" : "\(count) records skipped"
+      Output.error.writeLine(
+        Message.line(source: source.name, sentence: sentence, advice: "--stats tells which and why"))
+    }
+    if let sentence = Self.absence(of: unknownAttributes(in: summary.roster)) {
+      let advice = "the fields are \(Field.columns.map(\.name).joined(separator: ", ")), or a path as address.zipcode"
+      Output.error.writeLine(Message.line(source: source.name, sentence: sentence, advice: advice))
+    }
+  }
+
+  /// The attributes that columns and order ask for and nobody has: mistyped, most likely.
+  /// - Complexity: O(1) for an attribute of the first user, else O(n) in the records.
+  private func unknownAttributes(in roster: Roster) -> [String] {
+    guard !roster.isEmpty else { return [] }
+    let asked = (options.columns ?? []).map(\.field) + (options.sort.map { [$0.field] } ?? [])
+    return asked.reduce(into: []) { unknown, field in
+      guard case .attribute(let path) = field, !unknown.contains(path) else { return }
+      if !roster.indices.contains(where: { roster.value(of: field, at: $0) != nil }) { unknown.append(path) }
+    }
+  }
+
+  private static func absence(of attributes: [String]) -> String? {
+    attributes.isEmpty ? nil : "no user has " + attributes.map { "“\($0)”" }.joined(separator: " or ")
+  }
+}
