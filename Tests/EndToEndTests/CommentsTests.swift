@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -27,6 +28,22 @@ import Testing
     #expect(there.contains("of comment 51 댓글"))
     try await tmux.press("Escape")
     #expect(try await tmux.wait(for: "Ann Able").line(with: "▌")?.contains("Bo Baker") == true)
+  }
+
+  @Test func leavingGivesUpWhatIsUnderWay() async throws {
+    let server = try FaultServer.start()
+    PostsServer.script(server)
+    let wasLeft = Atomic(false)
+    server.answer("/posts") { exchange in
+      // False as soon as the client has gone.
+      if !exchange.wait(forGate: "never") { wasLeft.store(true, ordering: .relaxed) }
+    }
+    let tmux = try await open(server)
+    try await tmux.wait(for: "comments are on their way")
+    try await tmux.poll("the request") { server.count(of: "/posts") == 1 }
+    try await tmux.press("Escape")
+    try await tmux.wait(for: "Ann Able")
+    try await tmux.poll("the end of the request") { wasLeft.load(ordering: .relaxed) }
   }
 
   @Test func theyAreSearchedAndLoadedAgain() async throws {
@@ -94,7 +111,13 @@ import Testing
     #expect(screen.contains("title 1"))
     try await tmux.press("G")
     try await tmux.wait(for: "of comment 200")
-    try await tmux.press("q")
+    try await tmux.press("/")
+    try await tmux.type("c77@")
+    try await tmux.wait(for: " 1/200")
+    try await tmux.press("Enter", "Escape")
+    try await tmux.wait(for: "200/200")
+    // There is nothing to go back to.
+    try await tmux.press("Escape", "k", "q")
     #expect(try await tmux.waitForEnd() == 0)
   }
 

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func helpShowsTheKeysAndComesBack() async throws {
-    let tmux = try Program.open(Program.users, rows: 70)
+    let tmux = try Program.open(Program.users, rows: 90)
     try await tmux.wait(for: "10/10")
     try await tmux.press("F1")
     let help = try await tmux.wait(for: "address.zipcode:929")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -104,6 +105,40 @@ import Testing
     let screen = try await tmux.wait(for: "nothing has changed")
     #expect(screen.contains("hello ann"))
     #expect(server.requests.last?.headers["authorization"] == right)
+  }
+
+  @Test func leavingGivesUpTheRequestUnderWay() async throws {
+    let server = try FaultServer.start()
+    let wasLeft = Atomic(false)
+    server.answer("/users") { exchange in
+      guard exchange.request.headers["authorization"] != nil else {
+        return exchange.answer(Array("{}".utf8), 401, "Unauthorized")
+      }
+      if !exchange.wait(forGate: "never") { wasLeft.store(true, ordering: .relaxed) }
+    }
+    let tmux = try Program.open("--user", "ann", server.url())
+    try await tmux.wait(for: "─ Sign in ─")
+    try await tmux.type("secret")
+    try await tmux.press("Enter")
+    try await tmux.wait(for: "signing in …")
+    try await tmux.poll("the request") { server.requests.count == 2 }
+    try await tmux.press("Escape")
+    try await tmux.waitUntilGone("─ Sign in ─")
+    try await tmux.poll("the end of the request") { wasLeft.load(ordering: .relaxed) }
+  }
+
+  @Test func aTokenNeedsNoName() async throws {
+    let server = try FaultServer.start()
+    server.answer("/users") { exchange in
+      if exchange.request.headers["authorization"] == "Bearer abc" { return exchange.users(FaultServer.body()) }
+      exchange.answer(Array("{}".utf8), 401, "Unauthorized")
+    }
+    let tmux = try Program.open(server.url())
+    try await tmux.wait(for: "─ Sign in ─")
+    try await tmux.press("Tab")
+    try await tmux.type("abc")
+    try await tmux.press("Enter")
+    try await tmux.wait { $0.contains("hello token holder") && $0.contains("4/4") }
   }
 
   @Test func aCommandMayAskOnTheTerminal() async throws {

@@ -23,7 +23,7 @@ struct Harness {
 
   init(
     users: [User] = [], size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme(), idMode: IDFilter.Mode = .keep,
-    query: String = ""
+    query: String = "", showsCommentsAlone: Bool = false
   ) async {
     snapshot = Snapshot()
     snapshot.sourceName = "sample directory"
@@ -31,7 +31,9 @@ struct Harness {
     snapshot.state = .loaded
     snapshot.typing = query
     let clock: @Sendable (Int) -> String = { "\($0 / 3600):" + ($0 / 60 % 60 < 10 ? "0" : "") + "\($0 / 60 % 60)" }
-    application = Application(stage: Stage(size: size, theme: theme, idMode: idMode, clock: clock), snapshot: snapshot)
+    let stage = Stage(
+      size: size, theme: theme, idMode: idMode, showsCommentsAlone: showsCommentsAlone, clock: clock)
+    application = Application(stage: stage, snapshot: snapshot)
     await load(users)
   }
 

@@ -116,7 +116,16 @@ extension KeyTableTests {
         }
       }
     }
-    return nil
+    return press.place == .comments ? await commentsAlone() : nil
+  }
+
+  /// Comments with no list below them, and something searched for.
+  static func commentsAlone() async -> Harness {
+    var harness = await Harness(showsCommentsAlone: true)
+    harness.snapshot.comments = CommentsSnapshot()
+    await harness.arrive((0..<50).map { "com ment \($0)" })
+    await harness.press("/com<Enter>")
+    return harness
   }
 
   /// A screen on which everything can move both ways; nil if the place can't be reached so.

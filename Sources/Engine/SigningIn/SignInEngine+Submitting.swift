@@ -135,6 +135,9 @@ extension SignInEngine {
     submission?.cancel()
     generation += 1
     endSubmission()
+    wasSubmitted = false
+    remarks = [:]
+    refusal = nil
   }
 
   private func endSubmission() {

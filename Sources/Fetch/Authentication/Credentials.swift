@@ -1,6 +1,6 @@
 /// What names who asks, as the lines of a request's head that say so.
 public struct Credentials: Sendable {
-  /// Who it is, for the greeting: a user name, or what kind of thing is used instead.
+  /// Who it is, for the greeting: a user name, or where there is none whoever holds a token or a key.
   public let name: String
 
   /// Whole lines, as `Authorization: Bearer …`, each with a NUL behind it for C.
@@ -22,7 +22,7 @@ public struct Credentials: Sendable {
 
   /// A token (RFC 6750).
   /// - Returns: nil if there are bytes in it that no token has: controls, blanks, other than ASCII.
-  public static func bearer(_ token: Secret, name: String = "token") -> Credentials? {
+  public static func bearer(_ token: Secret, name: String = "token holder") -> Credentials? {
     token.withBytes { token in
       guard !token.isEmpty, token.allSatisfy({ 0x21...0x7E ~= $0 }) else { return nil }
       return Credentials(name: name, lines: [Secret.line("Authorization: Bearer ", token, count: token.count)])
@@ -40,7 +40,7 @@ public struct Credentials: Sendable {
         else { return nil }
         lines.append(Secret.line("", line, count: line.count))
       }
-      return lines.isEmpty ? nil : Credentials(name: "header file", lines: lines)
+      return lines.isEmpty ? nil : Credentials(name: "key holder", lines: lines)
     }
   }
 }

@@ -20,7 +20,13 @@ extension KeyTable {
     entry([.commentField], [(.control("r"), .reloadComments)], "reload"),
     entry(
       [.comments], [(.escape, .close), (.character("h"), .close), (.character("q"), .close)], "back", "back", 1,
-      keys: "Esc"),
+      { !$0.showsCommentsAlone }, keys: "Esc"),
+    entry(
+      [.comments], [(.escape, .clearField)], "clear the search, where they stand alone", nil, 9,
+      \.showsCommentsAlone),
+    entry(
+      [.comments], [(.character("q"), .leave)], "leave, where they stand alone", "leave", 1,
+      \.showsCommentsAlone),
     KeyEntry(places: [.commentField], bindings: [], takesText: true, label: "any text", help: "search as you type"),
     KeyEntry(
       places: [.commentField],

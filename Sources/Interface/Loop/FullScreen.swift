@@ -32,7 +32,7 @@ public enum FullScreen {
     comments: CommentsEngine, display: some Surface, appearance: Appearance = Appearance()
   ) async -> Ending {
     let engines = Engines(comments: comments)
-    return await run(engines, root: CommentsScreen(of: nil), first: .comments(.open(nil)), display, appearance)
+    return await run(engines, isCommentsAlone: true, display, appearance)
   }
 
   /// Runs until the user leaves. What stands in the engine's `typing` stands in the search field at the start. The
@@ -41,15 +41,17 @@ public enum FullScreen {
   @MainActor public static func run(
     engine: DirectoryEngine, userName: String = "", display: some Surface, appearance: Appearance = Appearance()
   ) async -> Ending {
-    await run(Engines(engine, userName: userName), root: nil, first: nil, display, appearance)
+    await run(Engines(engine, userName: userName), isCommentsAlone: false, display, appearance)
   }
 
   @MainActor private static func run(
-    _ engines: Engines, root: (any Screen)?, first: Effect?, _ display: some Surface, _ appearance: Appearance
+    _ engines: Engines, isCommentsAlone: Bool, _ display: some Surface, _ appearance: Appearance
   ) async -> Ending {
     let theme = Theme(colors: appearance.colors, unicode: appearance.unicode)
-    let stage = Stage(size: display.size, theme: theme, idMode: engines.directory.committedIDMode)
-    let application = Application(stage: stage, snapshot: Snapshot(engines), root: root)
+    let stage = Stage(
+      size: display.size, theme: theme, idMode: engines.directory.committedIDMode, showsCommentsAlone: isCommentsAlone)
+    let application = Application(stage: stage, snapshot: Snapshot(engines))
+    let first: Effect? = isCommentsAlone ? .comments(.open(nil)) : nil
     return await Loop(engines: engines, display: display, application: application).run(first: first)
   }
 }

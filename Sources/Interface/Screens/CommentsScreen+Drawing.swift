@@ -98,7 +98,11 @@ extension CommentsScreen {
     var lines: [(String, Style)] = []
     switch comments.state {
     case .loading: lines = [("comments are on their way …", stage.theme.quiet)]
-    case .failed(let failure): lines = [(failure.sentence, stage.theme.title), ("r try again · Esc back", .plain)]
+    case .failed(let failure):
+      lines = [
+        (failure.sentence, stage.theme.title),
+        (user == nil ? "r try again · q leave" : "r try again · Esc back", .plain),
+      ]
     case .idle, .loaded:
       lines =
         editor.isEmpty

@@ -63,18 +63,14 @@ struct CommentsScreen: Screen {
     scroll.move(movement, through: rows)
   }
 
-  /// Leaves the comments. A list of comments alone is left as the program is; Esc clears its search first.
+  /// Leaves the comments; where something is searched for, leaves the search first.
   private mutating func close(on stage: inout Stage) -> Turn {
     if !editor.isEmpty {
       edit(on: &stage) { $0.replace(with: "") }
       return .stay
     }
-    guard user == nil else {
-      stage.perform(.comments(.cancel))
-      return .close
-    }
-    stage.perform(.leave(.left))
-    return .stay
+    stage.perform(.comments(.cancel))
+    return .close
   }
 
   mutating func paste(_ text: String, on stage: inout Stage) {

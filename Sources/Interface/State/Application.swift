@@ -34,11 +34,10 @@ struct Application: Sendable {
   /// Keys that wait for the matches of what was typed before them.
   var waiting: [Key] = []
 
-  /// The list, with what stands in the engine's search field in its own.
-  /// - Parameter root: the screen at the bottom; the list unless another is named.
-  init(stage: Stage, snapshot: Snapshot = Snapshot(), root: (any Screen)? = nil) {
+  /// The list, with what stands in the engine's search field in its own; or comments alone.
+  init(stage: Stage, snapshot: Snapshot = Snapshot()) {
     self.stage = stage
-    screens = [root ?? ListScreen(text: snapshot.typing)]
+    screens = [stage.showsCommentsAlone ? CommentsScreen(of: nil) : ListScreen(text: snapshot.typing)]
     update(to: snapshot)
   }
 

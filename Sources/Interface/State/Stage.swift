@@ -15,6 +15,8 @@ struct Stage: Sendable {
   let clock: @Sendable (Int) -> String
   /// What a committed id does unless somebody says otherwise.
   let idMode: IDFilter.Mode
+  /// Whether comments stand at the bottom instead of the list.
+  let showsCommentsAlone: Bool
   /// Who is selected.
   var selection = Selection()
   /// What the line above the status says until the next key.
@@ -38,12 +40,13 @@ struct Stage: Sendable {
 
   /// A stage of a size.
   init(
-    size: Size, theme: Theme, idMode: IDFilter.Mode = .keep,
+    size: Size, theme: Theme, idMode: IDFilter.Mode = .keep, showsCommentsAlone: Bool = false,
     clock: @escaping @Sendable (Int) -> String = LocalClock.time
   ) {
     self.size = size
     self.theme = theme
     self.idMode = idMode
+    self.showsCommentsAlone = showsCommentsAlone
     self.clock = clock
   }
 
