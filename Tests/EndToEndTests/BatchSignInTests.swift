@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who asks, in runs without a screen.
-@Suite struct BatchSignInTests {
+@Suite(.serialized) struct BatchSignInTests {
   private static let everybody = FaultServer.names.joined(separator: "\n") + "\n"
 
   /// A server that lets in whoever shows one of these lines.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs without the full screen: what is printed where, and how they end.
-@Suite struct BatchTests {
+@Suite(.serialized) struct BatchTests {
   /// A command line and what comes of it on the ten users.
   struct Case: Decodable, CustomTestStringConvertible {
     let arguments: [String]

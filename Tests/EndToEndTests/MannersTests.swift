@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How the program behaves towards the terminal and its user's shell.
-@Suite struct MannersTests {
+@Suite(.serialized) struct MannersTests {
   @Test func standardInputIsDataAndKeysComeFromTheTerminal() async throws {
     let tmux = try Program.shell(
       #"cat "$USERS_FILE" | "$ROLLCALL" -; echo "code $?""#, environment: ["USERS_FILE": Program.users])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A marker planted as a secret is found in the request to the first host, and nowhere else.
-@Suite struct MarkerTests {
+@Suite(.serialized) struct MarkerTests {
   private static let marker = "MARKERxyzzy"
 
   /// Ways to tell the program a secret.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ResizeTests {
+@Suite(.serialized) struct ResizeTests {
   /// The terminal's size is changed directly, so that every change is a signal to the program (tmux gathers them).
   @Test func aThousandResizesWhileTypingAndReloading() async throws {
     let server = try FaultServer.start()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The screens: detail, help, sizes, looks.
-@Suite struct ScreensTests {
+@Suite(.serialized) struct ScreensTests {
   @Test func detailTakesTheScreenWhereItIsNarrow() async throws {
     let tmux = try Program.open(Program.users)
     try await tmux.wait(for: "10/10")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the program is for, in the order in which somebody would try it.
-@Suite struct ShownTests {
+@Suite(.serialized) struct ShownTests {
   @Test func anIDLeavesOneAloneAndTabGivesTheOthers() async throws {
     let server = try FaultServer.start()
     server.publish(try Program.usersText())

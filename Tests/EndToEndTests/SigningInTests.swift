@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Signing in over the list, and out again.
-@Suite struct SigningInTests {
+@Suite(.serialized) struct SigningInTests {
   /// The head's line for a user and password (RFC 7617).
   private static func basic(_ name: String, _ password: String) -> String {
     "Basic " + Data("\(name):\(password)".utf8).base64EncodedString()

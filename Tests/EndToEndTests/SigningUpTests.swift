@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Making a user with the form.
-@Suite struct SigningUpTests {
+@Suite(.serialized) struct SigningUpTests {
   /// A server that lists four users, and answers who makes another.
   private func start(_ made: @escaping FaultServer.Script) throws -> FaultServer {
     let server = try FaultServer.start()

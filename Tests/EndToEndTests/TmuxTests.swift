@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The driver itself, on programs whose behaviour is known.
-@Suite struct TmuxTests {
+@Suite(.serialized) struct TmuxTests {
   @Test func typesAndLooks() async throws {
     let tmux = try Tmux("cat")
     try await tmux.type("hé \"$HOME\" ~ #{x} \\ '; 한")
