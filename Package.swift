@@ -60,8 +60,8 @@ let package = Package(
       ],
       swiftSettings: shipped, linkerSettings: shippedLink),
     .executableTarget(
-      name: "rollcall-bench", dependencies: ["Directory", "Search", "TestSupport"], path: "Tests/Benchmarks",
-      swiftSettings: shipped, linkerSettings: shippedLink),
+      name: "rollcall-bench", dependencies: ["Directory", "Resources", "Search", "TestSupport"],
+      path: "Tests/Benchmarks", exclude: ["peers.py"], swiftSettings: shipped, linkerSettings: shippedLink),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport", swiftSettings: shipped),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the built program: `swift run -c release rollcall-bench start|keys|faults|search`.
+/// Measures the built program: `swift run -c release rollcall-bench start|keys|faults|search|recall`.
 @main struct Bench {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -9,7 +9,8 @@ import Foundation
     case "keys": try await KeysBench.run()
     case "faults": try await FaultsBench.run()
     case "search": await SearchBench.run(Array(arguments.dropFirst()))
-    default: print("usage: rollcall-bench start|keys|faults|search")
+    case "recall": try await RecallBench.run(Array(arguments.dropFirst()))
+    default: print("usage: rollcall-bench start|keys|faults|search|recall")
     }
   }
 }
