@@ -50,6 +50,18 @@ public struct MatchedRows: RandomAccessCollection, Sendable, ExpressibleByArrayL
   }
 }
 
+extension MatchedRows {
+  /// The place of a row; nil if it does not match. It puts no rows in order.
+  /// - Complexity: O(n) in the rows that match.
+  public func firstIndex(of row: Int) -> Int? {
+    switch storage {
+    case .everybody: (0..<endIndex).contains(row) ? row : nil
+    case .rows(let rows): rows.firstIndex(of: row)
+    case .ranked(let rows): rows.place(of: row)
+    }
+  }
+}
+
 extension MatchedRows: Equatable {
   /// Whether the rows and their order are the same.
   public static func == (left: MatchedRows, right: MatchedRows) -> Bool { left.elementsEqual(right) }
@@ -68,6 +80,8 @@ private final class RankedRows: Sendable {
     self.selection = selection
     self.first = first
   }
+
+  func place(of row: Int) -> Int? { first.firstIndex(of: row) ?? selection.place(of: row) }
 
   subscript(place: Int) -> Int {
     if place < first.count { return first[place] }

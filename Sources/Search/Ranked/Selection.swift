@@ -70,6 +70,20 @@ struct Selection: Sendable {
     return keys
   }
 
+  /// How many that fit come before a row; nil if it does not fit.
+  func place(of row: Int) -> Int? {
+    guard let segment = segments.first(where: { $0.rows.contains(row) }) else { return nil }
+    var fits = false
+    forEachRow(of: segment) { fits = fits || $0 == row }
+    guard fits else { return nil }
+    let key = key(of: row, in: segment)
+    var before = 0
+    for segment in segments {
+      forEachRow(of: segment) { if self.key(of: $0, in: segment) < key { before += 1 } }
+    }
+    return before
+  }
+
   /// Calls `body` with each row of a segment that fits.
   func forEachRow(of segment: Segment, _ body: (Int) -> Void) {
     for start in stride(from: 0, to: segment.count, by: 16) {

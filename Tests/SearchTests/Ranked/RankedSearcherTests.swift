@@ -65,9 +65,12 @@ import Testing
     let roster = fuzz.roster(400, longIDs: false)
     let matches = try await RankedSearcher().matches(SearchRequest(query: Query("a")), in: roster)
     #expect(matches.rows.count > TopRows.capacity)
+    let places = roster.indices.map { matches.rows.firstIndex(of: $0) }
     let first = Array(matches.rows.prefix(TopRows.capacity))
     #expect(Array(matches.rows).starts(with: first))
     #expect(Set(matches.rows).count == matches.rows.count)
+    #expect(places == roster.indices.map { Array(matches.rows).firstIndex(of: $0) })
+    #expect(matches.rows.firstIndex(of: roster.count) == nil)
   }
 
   @Test func anotherOrderKeepsNearUsersBelow() async throws {
