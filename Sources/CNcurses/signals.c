@@ -28,10 +28,9 @@ static void pass_on(int number) {
 }
 
 bool terminal_catch(int number) {
-  /* What asks the process to end also ends a wait for the terminal to be in front again (tcsetattr in the background). */
-  int flags = number == SIGTERM || number == SIGHUP ? 0 : SA_RESTART;
-  struct sigaction action = {.sa_handler = pass_on, .sa_flags = flags};
-  sigemptyset(&action.sa_mask);
+  struct sigaction action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
+  /* One after the other, as they are delivered: what ends the process is told before the SIGCONT that a shell sends after it. */
+  sigfillset(&action.sa_mask);
   if (caught[number]) return true;
   if (sigaction(number, NULL, &before[number]) != 0 || before[number].sa_handler == SIG_IGN) return false;
   caught[number] = sigaction(number, &action, NULL) == 0;

@@ -41,7 +41,7 @@ extension Display {
       let loaded = process.waitForSuccess()
       DispatchQueue.main.async { [weak self] in
         MainActor.assumeIsolated {
-          if !loaded, let self, self.isEntered { self.send(fallback) }
+          if !loaded, let self, self.isEntered, !self.device.isInBackground { self.send(fallback) }
         }
       }
     }

@@ -26,7 +26,7 @@ extension Display {
     let input = device.read()
     readings += 1
     for event in decoder.decode(input.bytes) { feed.yield(event) }
-    if input.isGone { return lose() }
+    if input.isGone { return noteEnd() }
     if decoder.isWaiting { waitForMore() }
   }
 
@@ -39,29 +39,37 @@ extension Display {
         // The rest may have come while the process had no turn.
         let input = self.device.read()
         for event in self.decoder.decode(input.bytes) { self.feed.yield(event) }
-        if input.isGone { return self.lose() }
+        if input.isGone { return self.noteEnd() }
         guard input.bytes.isEmpty else { return self.decoder.isWaiting ? self.waitForMore() : () }
         for event in self.decoder.giveUpWaiting() { self.feed.yield(event) }
       }
     }
   }
 
+  /// Reading failed, as it does in the background too (SIGTTIN, which dispatch's threads block).
+  private func noteEnd() {
+    device.isInBackground ? comeBack() : lose()
+  }
+
   /// The terminal is gone. Nothing is read from it any more: it would say so for ever.
-  private func lose() {
+  func lose() {
     keys?.cancel()
     keys = nil
     feed.yield(.hangUp)
   }
 
   func handle(_ signals: Set<Int32>) {
-    if signals.contains(SIGHUP) { feed.yield(.hangUp) }
+    let isHangUp = signals.contains(SIGHUP)
     // While another program has the terminal, its Ctrl-C is that program's.
-    if signals.contains(SIGTERM) || isEntered && signals.contains(SIGINT) { feed.yield(.terminated) }
+    let isTermination = signals.contains(SIGTERM) || isEntered && signals.contains(SIGINT)
+    if isHangUp { feed.yield(.hangUp) }
+    if isTermination { feed.yield(.terminated) }
+    // Whoever is to end neither stops nor paints: a shell sends SIGCONT with what ends a job that is stopped.
+    guard !isHangUp, !isTermination else { return }
     if signals.contains(SIGTSTP) { return suspend() }
     guard isEntered else { return }
     if signals.contains(SIGCONT) {
-      takeAgain()
-      feed.yield(.resumed)
+      comeBack()
     } else if signals.contains(SIGWINCH) {
       measure()
       feed.yield(.resized)

@@ -10,8 +10,8 @@ extension Display {
     isEntered = false
     keys?.suspend()
     let end = screen.end()
-    // In the background the terminal is another's already, and touching its modes would stop this process (SIGTTOU).
-    if device.isInFront {
+    // In the background the terminal is another's already.
+    if !device.isInBackground {
       if isDrawn { device.write(Self.pasteOff + end, signals: -1, patience: Self.patience) }
       device.restoreModes(forgetsInput: decoder.isPasting)
     }
@@ -20,9 +20,14 @@ extension Display {
     terminal_disarm_reset()
   }
 
-  /// Takes the terminal again after `leave`. The next picture is written whole.
+  /// Takes the terminal again after `leave`, in the background as soon as this process is brought to the front. The next
+  /// picture is written whole.
   public func enter() {
     guard !isEntered, !isClosed else { return }
+    guard waitUntilInFront() else {
+      feed.yield(.hangUp)
+      return
+    }
     keys?.resume()
     take()
     measure()
@@ -43,11 +48,20 @@ extension Display {
     terminal_arm_reset(device.descriptor, &modes, bytes, bytes.count)
   }
 
-  /// As `take`, where the terminal went to somebody else without being left (SIGSTOP).
-  func takeAgain() {
+  /// Stops the job while it is in the background.
+  /// - Returns: false where nobody could bring it to the front.
+  func waitUntilInFront() -> Bool {
+    guard device.isInBackground, let signals else { return true }
+    return signals.whileStopping(device.waitUntilInFront)
+  }
+
+  /// Takes the terminal where it went to somebody else without being left (SIGSTOP).
+  func comeBack() {
+    guard waitUntilInFront() else { return lose() }
     _ = screen.end()
     take()
     measure()
+    feed.yield(.resumed)
   }
 
   /// Stops the process as Ctrl-Z does; returns when it goes on, and `events` says so (`resumed`).
@@ -59,8 +73,10 @@ extension Display {
     leave()
     signals?.stop()
     guard wasEntered else { return }
+    // The shell's user may have changed them.
+    if waitUntilInFront() { device.findModes() }
     enter()
-    feed.yield(.resumed)
+    if isEntered { feed.yield(.resumed) }
   }
 
   /// Restores the terminal. May be called any number of times.

@@ -45,16 +45,28 @@ import Glibc
 
   /// Opens the terminal of the process (`/dev/tty`), whatever standard input and output are. `LC_CTYPE` has been set.
   ///
-  /// Nothing is written before the first picture.
+  /// Nothing is written before the first picture. In the background the process stops here until it is brought to the front.
   public init(_ options: Options = Options()) throws(DisplayError) {
     guard let device = TerminalDevice() else { throw .noTerminal }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     size = device.size ?? Self.usualSize
-    screen = try Screen(name: name, size: size, colors: options.colors, unicode: options.unicode)
+    let signals = SignalWatch()
+    do {
+      screen = try Screen(name: name, size: size, colors: options.colors, unicode: options.unicode)
+    } catch {
+      signals.close()
+      throw error
+    }
+    self.signals = signals
     self.device = device
     decoder = KeyDecoder(table: SequenceTable(screen.keys))
     (events, feed) = AsyncStream.makeStream()
-    signals = SignalWatch { [weak self] in self?.handle($0) }
+    signals.listen { [weak self] in self?.handle($0) }
+    guard waitUntilInFront() else {
+      close()
+      throw .noTerminal
+    }
+    device.findModes()
     listen()
     take()
   }
@@ -68,6 +80,7 @@ extension Display {
   /// - Complexity: O(n) in the cells of the screen, a comparison each.
   public func show(_ canvas: Canvas) {
     guard isEntered, canvas != shown else { return }
+    if device.isInBackground { return comeBack() }
     let (rows, columns) = (min(canvas.size.rows, size.rows), min(canvas.size.columns, size.columns))
     let old = shown?.size == canvas.size ? shown : nil
     if old == nil { screen.erase() }

@@ -9,16 +9,21 @@ import Glibc
   /// Can be read when a signal waits to be handled; -1 where there is no pipe.
   let descriptor = terminal_signal_pipe()
   /// Whether Ctrl-Z has a meaning for whoever started the process.
-  let canStop: Bool
+  var canStop: Bool { caught.contains(SIGTSTP) }
 
   private static let numbers = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT]
+  /// Those of `numbers` that the process was not started without (`nohup`, `&` in a script).
+  private let caught: [Int32]
   private var source: (any DispatchSourceRead)?
 
-  /// Catches the signals, but those that the process was started without (`nohup`, `&`). `handle` gets each that came, once.
-  init(_ handle: @escaping @MainActor (Set<Int32>) -> Void) {
-    canStop = terminal_catch(SIGTSTP)
+  /// Catches the signals. Before ncurses starts, which else does so with handlers of its own (unsafe ones that exit).
+  init() {
+    caught = descriptor >= 0 ? Self.numbers.filter(terminal_catch) : []
+  }
+
+  /// `handle` gets each signal that came, once.
+  func listen(_ handle: @escaping @MainActor (Set<Int32>) -> Void) {
     guard descriptor >= 0 else { return }
-    for number in Self.numbers { _ = terminal_catch(number) }
     let (descriptor, source) = (descriptor, DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main))
     source.setEventHandler {
       MainActor.assumeIsolated { handle(Self.take(from: descriptor)) }
@@ -46,29 +51,43 @@ import Glibc
   /// this returns at once.
   func stop() {
     guard canStop else { return }
-    terminal_release(SIGCONT)  // Whoever calls this knows that the process goes on.
-    terminal_release(SIGTSTP)
-    // The others first; then this process through its own thread, so that it has stopped before `raise` returns. The thread may
-    // be one of dispatch's, which block signals.
-    signal(SIGTSTP, SIG_IGN)
-    kill(0, SIGTSTP)
-    // The kernel keeps it for a thread that is inside the handler of the one before; ignoring it again drops that one.
-    signal(SIGTSTP, SIG_IGN)
-    signal(SIGTSTP, SIG_DFL)
-    var (only, before) = (sigset_t(), sigset_t())
-    sigemptyset(&only)
-    sigaddset(&only, SIGTSTP)
-    pthread_sigmask(SIG_UNBLOCK, &only, &before)
-    raise(SIGTSTP)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    _ = terminal_catch(SIGTSTP)
-    _ = terminal_catch(SIGCONT)
+    whileStopping {
+      // The others first; then this process through its own thread, so that it has stopped before `raise` returns.
+      signal(SIGTSTP, SIG_IGN)
+      kill(0, SIGTSTP)
+      // The kernel keeps it for a thread that is inside the handler of the one before; ignoring it again drops that one.
+      signal(SIGTSTP, SIG_IGN)
+      signal(SIGTSTP, SIG_DFL)
+      raise(SIGTSTP)
+    }
+  }
+
+  /// Does what may stop the process, with the signals as they were before they were caught: one that ends the process ends it
+  /// there and then, stopped or not, since the terminal is another's and there is nothing to restore.
+  func whileStopping<Result>(_ body: () -> Result) -> Result {
+    let numbers = caught.filter { $0 != SIGWINCH }
+    numbers.forEach(terminal_release)
+    let output = signal(SIGTTOU, SIG_DFL)
+    defer {
+      signal(SIGTTOU, output)
+      for number in numbers { _ = terminal_catch(number) }
+    }
+    // This thread may be one of dispatch's, which block signals: a SIGTTOU that is blocked stops nobody.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigemptyset(&all)
+    for number in numbers + [SIGTTOU] { sigaddset(&all, number) }
+    pthread_sigmask(SIG_UNBLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // One that came before and was not told yet must not be slept through. The others are void: whoever calls this knows that
+    // the process goes on.
+    for number in Self.take(from: descriptor) where number == SIGTERM || number == SIGHUP { kill(getpid(), number) }
+    return body()
   }
 
   /// Gives the signals back.
   func close() {
     source?.cancel()
     source = nil
-    for number in Self.numbers { terminal_release(number) }
+    caught.forEach(terminal_release)
   }
 }

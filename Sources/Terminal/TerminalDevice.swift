@@ -5,20 +5,21 @@ import Glibc
   /// Opened for this process alone, so that not blocking is nobody else's affair.
   let descriptor: Int32
   /// The modes as they were found.
-  let foundModes: termios
+  private(set) var foundModes = termios()
 
   /// The terminal that controls this process, whatever standard input and output are.
   init?() {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
-    var modes = termios()
-    guard tcgetattr(descriptor, &modes) == 0 else {
+    guard tcgetattr(descriptor, &foundModes) == 0 else {
       close(descriptor)
       return nil
     }
     self.descriptor = descriptor
-    foundModes = modes
   }
+
+  /// The modes that are to be found again are those of now. In front only: in the background they are another program's.
+  func findModes() { tcgetattr(descriptor, &foundModes) }
 
   /// Every key comes at once and as a key: no echo, no lines, no signals, no flow control.
   func takeKeys() {
@@ -34,14 +35,28 @@ import Glibc
     set(foundModes)
   }
 
-  /// In the background this stops the process until it is in front again (SIGTTOU), as it should.
+  /// In front only: dispatch's threads block SIGTTOU, and so are let change the modes of another program's terminal.
   private func set(_ modes: termios) {
     var modes = modes
     tcsetattr(descriptor, TCSANOW, &modes)
   }
 
-  /// Whether this process's job is the one that the terminal listens to.
-  var isInFront: Bool { tcgetpgrp(descriptor) == getpgrp() }
+  /// Whether the terminal listens to another job than this process's.
+  var isInBackground: Bool {
+    let job = tcgetpgrp(descriptor)
+    return job >= 0 && job != getpgrp()  // Below 0 it is gone, which is told by reading.
+  }
+
+  /// In the background the kernel stops the job (SIGTTOU), as often as it goes on without being in front. SIGTTOU has its
+  /// default and is not blocked.
+  /// - Returns: false where the terminal is gone, or nobody could bring the job to the front.
+  func waitUntilInFront() -> Bool {
+    // The one request that the kernel judges as it judges changes, and that changes nothing.
+    while tcdrain(descriptor) != 0 {
+      if errno != EINTR { return false }
+    }
+    return true
+  }
 
   /// The size in cells, nil where the terminal does not know it.
   var size: Size? {

@@ -46,6 +46,32 @@ import Testing
     try await tmux.wait("the shell") { !$0.isAlternate }
   }
 
+  /// As a shell's user meets it: `&`, `bg`, `fg`, Ctrl-Z, and `kill` at the end.
+  @Test func inTheBackgroundTheScreenIsTheShells() async throws {
+    let tmux = try Tmux("bash", ["--norc", "-i"], options: .init(environment: ["PS1": "shell> ", "NO_COLOR": ""]))
+    try await tmux.wait(for: "shell>")
+    try await tmux.type("found=$(stty -g); \(Program.path) \(Program.users) &\n")
+    try await tmux.type("wait %1; echo \"first $?\"\n")
+    #expect(try await tmux.wait(for: "first 150").isAlternate == false)
+    try await tmux.type("fg\n")
+    #expect(try await tmux.wait(for: "10/10").isAlternate)
+    try await tmux.press("C-z")
+    try await tmux.wait("the shell") { !$0.isAlternate }
+    try await tmux.type("clear; bg; wait %1; echo \"second $?\"\n")
+    #expect(try await tmux.wait(for: "second 150").isAlternate == false)
+    try await tmux.type("fg\n")
+    #expect(try await tmux.wait(for: "10/10").isAlternate)
+    try await tmux.press("C-z")
+    try await tmux.wait("the shell") { !$0.isAlternate }
+    let id = try await Program.processID(in: tmux)
+    try await tmux.type("clear; kill %1\n")
+    try await eventually("the end of the program") { Program.name(of: id) == nil }
+    try await tmux.type("[ $(stty -g) = $found ] && echo as before\n")
+    let shell = try await tmux.wait("the modes") { $0.lines.contains("as before") }
+    #expect(!shell.isAlternate)
+    #expect(shell.cursorIsVisible)
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func signalsRestoreTheTerminal(_ signal: Int32) async throws {
     let tmux = try Program.shell(
       #""$ROLLCALL" "$USERS_FILE"; echo "code $?"; stty -a | grep -o ' icanon'; read line"#,
