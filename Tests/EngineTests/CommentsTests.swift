@@ -27,7 +27,7 @@ final class ScriptedComments: CommentSource {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CommentsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CommentsTests {
   let source = ScriptedComments()
   let clock = TestClock()
 

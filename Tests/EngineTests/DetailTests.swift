@@ -27,7 +27,7 @@ final class ScriptedDetails: UserDetailSource {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DetailTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct DetailTests {
   let source = ScriptedDetails()
   let row = { (id: String) in RowIdentity(key: id, occurrence: 0) }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// How a directory is loaded, reloaded and kept.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LoadingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoadingTests {
   let ada = user(1, "Ada")
   let bo = user(2, "Bo")
   let cy = user(3, "Cy")

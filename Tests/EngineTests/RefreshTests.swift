@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// When a commit fetches behind what is shown: not what is fresh, and not what is large and can't be revalidated.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RefreshTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let age: Duration
     let bytes: Int

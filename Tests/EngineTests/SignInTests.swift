@@ -46,7 +46,7 @@ final class ScriptedAuth: AuthManager {
   func signOut() { name.withLock { $0 = nil } }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SignInTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SignInTests {
   let service = ScriptedAuth()
 
   func form(_ purpose: SignInEngine.Purpose = .signIn) -> Conversation<SignInEngine> {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What typing and committing do to the list.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TypingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TypingTests {
   let people = [user(1, "Ada"), user(2, "Bo"), user(30, "Cy"), user(4, "Adam")]
 
   @Test func typingNarrowsAtOnceWithoutTheNetwork() async {

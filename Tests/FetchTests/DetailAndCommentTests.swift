@@ -5,7 +5,7 @@ import Testing
 @testable import Fetch
 
 /// Single users and comments over HTTP.
-@Suite(.timeLimit(.minutes(1))) struct DetailAndCommentTests {
+@Suite(.timeLimit(.minutes(10))) struct DetailAndCommentTests {
   let server: FaultServer
   let source: HTTPSource
 

@@ -14,6 +14,7 @@ import Testing
     let keys = KeyTable.standard.entries.flatMap { $0.bindings.map(\.key) } + Keys.parse("nyep3,f界<Unknown>")
     var harness = await Harness(users: people)
     for _ in 0..<130 {
+      await Task.yield()
       switch Int.random(in: 0..<10, using: &random) {
       case 0: await harness.resize(Int.random(in: 1...150, using: &random), Int.random(in: 1...40, using: &random))
       case 1: await harness.load(Array(people.shuffled(using: &random).prefix(Int.random(in: 0...68, using: &random))))

@@ -9,7 +9,7 @@ import Text
 @testable import Interface
 
 /// The whole loop with a real engine, on a terminal that only remembers.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LoopTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoopTests {
   @Test func aSessionFromTheFirstPictureToTheLast() async throws {
     let surface = RecordingSurface()
     let ending = Task { await FullScreen.run(engine: try Self.engine(), display: surface) }

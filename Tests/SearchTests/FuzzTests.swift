@@ -90,9 +90,10 @@ import Text
   }
 
   /// Whatever is typed is read, and the same way twice.
-  @Test func anyTextIsAQuery() {
+  @Test func anyTextIsAQuery() async {
     var source = Source(random: SeededGenerator(seed: 99))
     for _ in 0..<2000 {
+      await Task.yield()
       let text = source.text(Self.pieces + Self.syntax, upTo: 12)
       let query = Query(text)
       #expect(query == Query(text))

@@ -68,7 +68,7 @@ public final class PseudoTerminal: Sendable {
   /// - Throws: `TimeOut` with all that came, if it does not hold in time.
   @discardableResult
   public func wait(
-    for what: String = "a condition", seconds: Double = 20, until condition: @escaping @Sendable (Record) -> Bool
+    for what: String = "a condition", seconds: Double = 120, until condition: @escaping @Sendable (Record) -> Bool
   ) async throws -> Record {
     let holds = await withCheckedContinuation { (wake: CheckedContinuation<Bool, Never>) in
       let id: Int? = state.withLock { state in

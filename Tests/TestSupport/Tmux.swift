@@ -96,7 +96,7 @@ public final class Tmux: Sendable {
   /// - Throws: `ScreenTimeOut` with the screen, if it does not hold in time.
   @discardableResult
   public func wait(
-    _ what: String = "a condition", seconds: Double = 20, until condition: (Screen) -> Bool
+    _ what: String = "a condition", seconds: Double = 120, until condition: (Screen) -> Bool
   ) async throws -> Screen {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -111,19 +111,19 @@ public final class Tmux: Sendable {
 
   /// Waits until a text is on the screen.
   @discardableResult
-  public func wait(for text: String, seconds: Double = 20) async throws -> Screen {
+  public func wait(for text: String, seconds: Double = 120) async throws -> Screen {
     try await wait("“\(text)” on the screen", seconds: seconds) { $0.contains(text) }
   }
 
   /// Waits until a text is no longer on the screen.
   @discardableResult
-  public func waitUntilGone(_ text: String, seconds: Double = 20) async throws -> Screen {
+  public func waitUntilGone(_ text: String, seconds: Double = 120) async throws -> Screen {
     try await wait("no “\(text)” on the screen", seconds: seconds) { !$0.contains(text) }
   }
 
   /// Waits until the program ends; its exit code, or 128 and the signal.
   @discardableResult
-  public func waitForEnd(seconds: Double = 20) async throws -> Int {
+  public func waitForEnd(seconds: Double = 120) async throws -> Int {
     var code: Int?
     // The terminal is closed a moment before the code is known.
     try await wait("the end of the program", seconds: seconds) { $0.programEnded }
@@ -141,7 +141,7 @@ public final class Tmux: Sendable {
   }
 
   /// Waits until a condition holds that is not about the screen.
-  public func poll(_ what: String, seconds: Double = 20, until condition: () async throws -> Bool) async throws {
+  public func poll(_ what: String, seconds: Double = 120, until condition: () async throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while try await !condition() {
       guard ContinuousClock.now < deadline else { throw ScreenTimeOut(what: what, screen: try await screen()) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Fetch
 
 /// Signing in and up over HTTP: what is asked, what is said, and that nothing secret goes where it should not.
-@Suite(.timeLimit(.minutes(1))) struct HTTPAuthTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPAuthTests {
   let server: FaultServer
   let source: HTTPSource
 
