@@ -6,8 +6,10 @@ import Testing
   @Test func typesAndLooks() async throws {
     let tmux = try Tmux("cat")
     try await tmux.type("hé \"$HOME\" ~ #{x} \\ '; 한")
+    try await tmux.wait(for: "한")
     try await tmux.press("Enter", "C-d")
-    #expect(try await tmux.waitForEnd() == 0)
+    let code = try await tmux.waitForEnd()
+    #expect(code == 0)
     #expect(try await tmux.screen().lines.prefix(2) == ["hé \"$HOME\" ~ #{x} \\ '; 한", "hé \"$HOME\" ~ #{x} \\ '; 한"])
   }
 

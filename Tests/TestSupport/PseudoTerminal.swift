@@ -16,6 +16,8 @@ public final class PseudoTerminal: Sendable {
   private let streams: [Stream]
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "pseudo-terminal")
+  /// Bytes are taken in by one thread at a time, so that they keep their order.
+  private let draining = Mutex(())
 
   struct Stream: Sendable {
     typealias Part = any WritableKeyPath<Record, [UInt8]> & Sendable
@@ -27,15 +29,12 @@ public final class PseudoTerminal: Sendable {
     let condition: @Sendable (Record) -> Bool
     let wake: CheckedContinuation<Bool, Never>
   }
-  /// Dispatch locks its sources itself; its module does not say so.
-  private struct Source: @unchecked Sendable {
-    let source: any DispatchSourceRead
-  }
   private struct State {
     var record = Record()
     var waiters: [Waiter] = []
     var nextID = 0
-    var sources: [Int32: Source] = [:]
+    /// Opened, the thread that reads a descriptor ends.
+    var readers: [Int32: Gate] = [:]
     var isHungUp = false
   }
 
@@ -55,9 +54,9 @@ public final class PseudoTerminal: Sendable {
 
   /// Ends the program if it still runs.
   deinit {
-    let (runs, isHungUp, sources) = state.withLock { ($0.record.end == nil, $0.isHungUp, $0.sources) }
+    let (runs, isHungUp, readers) = state.withLock { ($0.record.end == nil, $0.isHungUp, $0.readers) }
     if runs { kill(processID, SIGKILL) }
-    sources.values.forEach { $0.source.cancel() }
+    readers.values.forEach { $0.open() }
     if !isHungUp { close(slave) }
   }
 
@@ -121,37 +120,52 @@ public final class PseudoTerminal: Sendable {
 
   /// Takes the terminal away, as a closed window does.
   public func hangUp() {
-    let (first, source) = state.withLock { state in
+    let (first, reader) = state.withLock { state in
       defer { state.isHungUp = true }
-      return (!state.isHungUp, state.sources.removeValue(forKey: master))
+      return (!state.isHungUp, state.readers.removeValue(forKey: master))
     }
     guard first else { return }
     close(slave)
-    source?.source.cancel()
+    reader?.open()
   }
 }
 
 extension PseudoTerminal {
   private func listen(to stream: Stream) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: stream.descriptor, queue: queue)
-    source.setEventHandler { [weak self] in
-      guard let self else { return }
-      if drain(stream) { state.withLock { $0.sources.removeValue(forKey: stream.descriptor) }?.source.cancel() }
+    let stop = Gate()
+    state.withLock { $0.readers[stream.descriptor] = stop }
+    // No dispatch source: see `TmuxConnection`.
+    Loopback.detach { [weak self] in
+      while true {
+        let ready = Loopback.wait(for: [stream.descriptor, stop.descriptor])
+        if ready.contains(stop.descriptor) { break }
+        guard let self else { break }
+        if ready.contains(stream.descriptor), drain(stream) { break }
+      }
+      guard let self else { return _ = close(stream.descriptor) }
+      // Whoever drains it at the end of the program finds it open or gone, never closed.
+      draining.withLock { _ in
+        _ = state.withLock { $0.readers.removeValue(forKey: stream.descriptor) }
+        close(stream.descriptor)
+      }
     }
-    source.setCancelHandler { close(stream.descriptor) }
-    let kept = Source(source: source)
-    state.withLock { $0.sources[stream.descriptor] = kept }
-    source.activate()
   }
 
-  /// Takes in what is there. On the queue.
+  /// Takes in what is there. On the thread of the stream.
   /// - Returns: whether nothing more will come.
   private func drain(_ stream: Stream) -> Bool {
+    draining.withLock { _ in
+      guard state.withLock({ $0.readers[stream.descriptor] != nil }) else { return true }
+      return read(stream)
+    }
+  }
+
+  private func read(_ stream: Stream) -> Bool {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var ended = false
     while true {
-      let count = read(stream.descriptor, &buffer, buffer.count)
+      let count = Glibc.read(stream.descriptor, &buffer, buffer.count)
       if count > 0 {
         bytes += buffer[..<count]
       } else if count == 0 || errno != EINTR {
@@ -206,7 +220,7 @@ extension PseudoTerminal {
       switch event {
       case .stopped: change { $0.stops += 1 }
       case .ended(let end):
-        let open = state.withLock { state in streams.filter { state.sources[$0.descriptor] != nil } }
+        let open = state.withLock { state in streams.filter { state.readers[$0.descriptor] != nil } }
         for stream in open { _ = drain(stream) }
         change { $0.end = end }
       }

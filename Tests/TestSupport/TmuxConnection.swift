@@ -85,19 +85,20 @@ final class TmuxConnection: Sendable {
 
   // MARK: What tmux tells
 
+  /// Reads on a thread of its own. No dispatch source: libdispatch of Swift 6.3 reads freed memory now and then when a descriptor
+  /// hangs up (a crash in `_dispatch_event_loop_drain`).
   private func listen(to output: FileHandle) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: output.fileDescriptor, queue: queue)
-    source.setEventHandler { [weak self] in
+    Loopback.detach { [weak self] in
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = Foundation.read(output.fileDescriptor, &buffer, buffer.count)
-      if count > 0 { self?.take(buffer[..<count]) }
-      if count == 0 || self == nil { source.cancel() }
-    }
-    source.setCancelHandler { [weak self] in
+      while true {
+        let count = Foundation.read(output.fileDescriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0, let self else { break }
+        take(buffer[..<count])
+      }
       try? output.close()
       self?.end()
     }
-    source.activate()
   }
 
   private func take(_ bytes: ArraySlice<UInt8>) {
