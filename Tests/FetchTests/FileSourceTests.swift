@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func saysThatStandardInputIsClosed() async throws {
-    let source = try SourceOpener.open("-", options: FetchOptions(), standardInput: 999)
+    let source = try SourceOpener.open("-", options: FetchOptions(), standardInput: 1 << 20)
     #expect(try await Collected(source.fetch(revalidating: nil)).error?.sentence == "standard input is closed")
   }
 
