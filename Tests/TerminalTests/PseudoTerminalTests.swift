@@ -42,7 +42,8 @@ import Testing
     try await killed.wait { $0.terminalText.contains("ready") }
     killed.signal(SIGTERM)
     #expect(try await killed.waitForEnd().end == .signalled(SIGTERM))
-    let hung = try shell("echo ready; read line")
+    // Not one that reads the terminal: it may learn of the end of its input, and exit, before the kernel sends the signal.
+    let hung = try shell("echo ready; exec sleep 1000")
     try await hung.wait { $0.terminalText.contains("ready") }
     hung.hangUp()
     #expect(try await hung.waitForEnd().end == .signalled(SIGHUP))
