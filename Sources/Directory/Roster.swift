@@ -38,7 +38,7 @@ public struct Roster: Sendable, RandomAccessCollection {
     Array(recordSlice(at: row))
   }
 
-  /// The bytes of a row's record, not copied.
+  /// The bytes of a row's record; not copied where the list is short, else read from the file they are kept in.
   public func recordSlice(at row: Int) -> ArraySlice<UInt8> {
     let (chunk, place) = chunk(of: row)
     return chunk.record(at: place)
@@ -56,10 +56,25 @@ public struct Roster: Sendable, RandomAccessCollection {
     return chunk.identity(at: place)
   }
 
+  /// The id of the user in a row.
+  public func id(at row: Int) -> UserID? {
+    let (chunk, place) = chunk(of: row)
+    return chunk.value(of: .id, at: place).map { UserID($0) }
+  }
+
   /// The row of a user.
-  /// - Complexity: O(n).
+  /// - Complexity: O(n), without building a user.
   public func row(of identity: RowIdentity) -> Int? {
-    indices.first { self.identity(at: $0) == identity }
+    for (index, chunk) in chunks.enumerated() {
+      if let place = chunk.place(of: identity) { return index * RosterChunk.capacity + place }
+    }
+    return nil
+  }
+
+  /// The value of a field that has a column; nil where there is none, and for an attribute.
+  func columnValue(of field: Field, at row: Int) -> String? {
+    let (chunk, place) = chunk(of: row)
+    return chunk.value(of: field, at: place)
   }
 
   /// The chunks that the users stand in, in order. Snapshots that hold the same users share them, the last one aside.

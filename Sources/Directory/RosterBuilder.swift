@@ -2,10 +2,15 @@ import Synchronization
 
 /// Takes users as they arrive and hands out snapshots.
 public struct RosterBuilder: Sendable {
+  /// Records beyond so many bytes go into a file: a list that is short should not cost one.
+  static let mostInMemory = 512 << 10
+
   private var full: [RosterChunk] = []
-  private var open = RosterChunk.Contents()
-  private var occurrences: [String: Int] = [:]
+  private var open = RosterDraft()
+  private var keys = KeyTable()
   private var latest: Roster? = Roster()
+  private var recordBytes = 0
+  private var file: RecordFile?
 
   /// The version of the newest snapshot in this process.
   private static let version = Atomic<UInt64>(0)
@@ -13,28 +18,33 @@ public struct RosterBuilder: Sendable {
   /// An empty list to add to.
   public init() {}
 
+  /// An empty list that keeps records in a file.
+  init(file: RecordFile) {
+    self.file = file
+  }
+
   /// A list to add to the users of a roster.
   /// - Complexity: O(n) in the users of `roster`, whose chunks are shared.
   public init(continuing roster: Roster) {
     full = roster.full
-    if let last = roster.last { open = last.contents }
-    for row in roster.indices { occurrences[roster.identity(at: row).key, default: 0] += 1 }
+    if let last = roster.last { open = last.draft }
+    for row in roster.indices { _ = Self.countKey(of: row, full, open, &keys) }
     latest = roster
   }
 
   /// Adds a user, with the bytes of its record.
+  ///
+  /// The user is not held, but read again from the record; one that `UserReader` would read differently is held whole.
+  /// - Parameter isAsRead: whether it is known to be what `UserReader` reads from the record, so that nobody needs to look.
   /// - Returns: which row it became.
-  @discardableResult public mutating func append(_ user: User, record: ArraySlice<UInt8>) -> RowIdentity {
-    let key = user.identifyingText ?? ""
-    let occurrence = occurrences[key, default: 0]
-    occurrences[key] = occurrence + 1
-    open.append(user, record: record, occurrence: occurrence)
-    if open.users.count == RosterChunk.capacity {
-      full.append(RosterChunk(open.trimmed()))
-      open = RosterChunk.Contents()
-    }
+  @discardableResult public mutating func append(
+    _ user: User, record: ArraySlice<UInt8>, isAsRead: Bool = false
+  ) -> RowIdentity {
+    open.append(user, record: record, isKept: !isAsRead && UserReader.user(of: record) != user)
+    let occurrence = takeKey(at: open.count - 1)
+    closeIfFull()
     latest = nil
-    return RowIdentity(key: key, occurrence: occurrence)
+    return RowIdentity(key: user.identifyingText ?? "", occurrence: occurrence)
   }
 
   /// Adds a user, with the bytes of its record.
@@ -43,16 +53,64 @@ public struct RosterBuilder: Sendable {
     append(user, record: record[...])
   }
 
+  /// Adds the users of a batch.
+  /// - Complexity: O(n) in the bytes of their records.
+  public mutating func append(_ batch: UserBatch) {
+    if batch.count == 0 { return }
+    var done = 0
+    while done < batch.count {
+      let first = open.count
+      let next = min(batch.count, done + RosterChunk.capacity - first)
+      open.append(done..<next, of: batch)
+      for place in first..<open.count { takeKey(at: place) }
+      closeIfFull()
+      done = next
+    }
+    latest = nil
+  }
+
   /// How many users there are.
-  public var count: Int { full.count * RosterChunk.capacity + open.users.count }
+  public var count: Int { full.count * RosterChunk.capacity + open.count }
 
   /// The users so far.
-  /// - Complexity: O(1), and the next `append` copies at most one chunk and the list of chunks.
+  /// - Complexity: O(1) in the users but for those of the chunk that is not full; the next `append` copies the list of chunks.
   public mutating func snapshot() -> Roster {
     if let latest { return latest }
     let version = Self.version.add(1, ordering: .relaxed).newValue
-    let roster = Roster(full: full, last: open.users.isEmpty ? nil : RosterChunk(open), version: version)
+    let roster = Roster(full: full, last: open.count == 0 ? nil : RosterChunk(open), version: version)
     latest = roster
     return roster
+  }
+
+  private mutating func closeIfFull() {
+    guard open.count == RosterChunk.capacity else { return }
+    recordBytes += open.records.count
+    if recordBytes > Self.mostInMemory, file == nil { file = RecordFile() }
+    full.append(RosterChunk(open, file: recordBytes > Self.mostInMemory ? file : nil))
+    open.removeAll()
+  }
+
+  /// Counts the key of a user in the open chunk, and remembers which occurrence it is.
+  @discardableResult private mutating func takeKey(at place: Int) -> Int {
+    let occurrence = Self.countKey(of: full.count * RosterChunk.capacity + place, full, open, &keys)
+    if occurrence > 0 { open.occurrences[place] = occurrence }
+    return occurrence
+  }
+
+  private static func countKey(
+    of row: Int, _ full: [RosterChunk], _ open: RosterDraft, _ keys: inout KeyTable
+  ) -> Int {
+    withKey(of: row, full, open) { key in
+      keys.add(hash: KeyHash.hash(key), row: row) { earlier in
+        withKey(of: earlier, full, open) { $0.isEqual(to: key) }
+      }
+    }
+  }
+
+  private static func withKey<Result>(
+    of row: Int, _ full: [RosterChunk], _ open: RosterDraft, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let (index, place) = row.quotientAndRemainder(dividingBy: RosterChunk.capacity)
+    return index < full.count ? full[index].withKey(at: place, body) : open.withKey(at: place, body)
   }
 }

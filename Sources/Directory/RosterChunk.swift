@@ -1,55 +1,142 @@
 /// Some users in a row with their records: never changed once made, and shared by all snapshots that hold them.
+///
+/// A user is held as bytes: the fields that have columns, and the record, from which the rest is read when somebody asks.
 public final class RosterChunk: Sendable {
   /// Users in a full chunk. Adding to a list after a snapshot copies at most one chunk, so this bounds what a snapshot costs
   /// (about 100 kB of records); a million users are four thousand chunks.
   static let capacity = 256
 
-  let contents: Contents
-
-  init(_ contents: Contents) {
-    self.contents = contents
+  /// Where the records are.
+  private enum Records {
+    case memory([UInt8])
+    case file(RecordFile, at: Int)
   }
 
   /// How many users there are.
-  public var count: Int { contents.users.count }
+  public let count: Int
+  private let fields: [UInt8]
+  private let fieldStarts: Offsets
+  private let presence: [FieldPresence]
+  private let records: Records
+  private let recordEnds: Offsets
+  private let occurrences: [Int: Int]
+  private let kept: [Int: User]
 
-  func user(at place: Int) -> User { contents.users[place] }
+  /// A chunk of what was collected, its records in a file if there is one with room.
+  init(_ draft: RosterDraft, file: RecordFile? = nil) {
+    count = draft.count
+    fields = draft.fields.trimmed()
+    fieldStarts = Offsets(draft.fieldStarts)
+    presence = draft.presence.trimmed()
+    recordEnds = Offsets(draft.recordEnds)
+    occurrences = draft.occurrences
+    kept = draft.kept
+    records =
+      if let file, let start = file.append(draft.records) {
+        .file(file, at: start)
+      } else {
+        .memory(draft.records.trimmed())
+      }
+  }
+
+  /// The user in a place: read from its record, which is what it was made of.
+  func user(at place: Int) -> User {
+    if let user = kept[place] { return user }
+    return UserReader.user(of: record(at: place)) ?? columnedUser(at: place)
+  }
+
+  /// A user as far as it has columns: all that is left if the file can't be read any more.
+  private func columnedUser(at place: Int) -> User {
+    User(
+      id: value(of: .id, at: place).map { UserID($0) }, name: value(of: .name, at: place),
+      username: value(of: .username, at: place), email: value(of: .email, at: place),
+      address: value(of: .city, at: place).map { Address(city: $0) }, phone: value(of: .phone, at: place),
+      company: value(of: .company, at: place).map { Company(name: $0) })
+  }
+
+  /// The value of a field that has a column; nil where there is none, and for an attribute.
+  func value(of field: Field, at place: Int) -> String? {
+    guard let column = field.column, presence[place].has(column) else { return nil }
+    return String(decoding: fields[range(of: column, at: place)], as: UTF8.self)
+  }
 
   func record(at place: Int) -> ArraySlice<UInt8> {
-    contents.bytes[(place == 0 ? 0 : contents.ends[place - 1])..<contents.ends[place]]
+    let range = (place == 0 ? 0 : recordEnds[place - 1])..<recordEnds[place]
+    switch records {
+    case .memory(let bytes): return bytes[range]
+    case .file(let file, let start): return file.read(start + range.lowerBound..<start + range.upperBound)[...]
+    }
+  }
+
+  /// All records, read at once; each stands where `recordRange` says. Empty if they can't be read.
+  func allRecords() -> [UInt8] {
+    switch records {
+    case .memory(let bytes): bytes
+    case .file(let file, let start): file.read(start..<start + (count == 0 ? 0 : recordEnds[count - 1]))
+    }
+  }
+
+  /// Where a record stands in all of them.
+  func recordRange(at place: Int) -> Range<Int> {
+    (place == 0 ? 0 : recordEnds[place - 1])..<recordEnds[place]
   }
 
   func identity(at place: Int) -> RowIdentity {
-    RowIdentity(key: contents.users[place].identifyingText ?? "", occurrence: contents.occurrences[place] ?? 0)
+    withKey(at: place) {
+      RowIdentity(key: String(decoding: $0, as: UTF8.self), occurrence: occurrences[place] ?? 0)
+    }
   }
 
-  /// What a chunk holds, while it grows.
-  struct Contents: Sendable {
-    private(set) var users: [User] = []
-    /// The records, one behind the other.
-    private(set) var bytes: [UInt8] = []
-    /// Where each record ends in `bytes`.
-    private(set) var ends: [Int] = []
-    /// By place, which occurrence of its key a user is: only where it is not the first.
-    private(set) var occurrences: [Int: Int] = [:]
-
-    mutating func append(_ user: User, record: ArraySlice<UInt8>, occurrence: Int) {
-      if occurrence > 0 { occurrences[users.count] = occurrence }
-      users.append(user)
-      bytes += record
-      ends.append(bytes.count)
-    }
-
-    /// The same without the room that arrays keep to grow.
-    func trimmed() -> Contents {
-      var copy = self
-      copy.users = Array(unsafeUninitializedCapacity: users.count) { room, count in
-        count = room.initialize(fromContentsOf: users)
+  /// Where a user stands, if here.
+  func place(of identity: RowIdentity) -> Int? {
+    var key = identity.key
+    return key.withUTF8 { sought in
+      (0..<count).first { place in
+        let isKey = withKey(at: place) { $0.isEqual(to: UnsafeRawBufferPointer(sought)) }
+        return isKey && identity.occurrence == occurrences[place] ?? 0
       }
-      copy.bytes = Array(unsafeUninitializedCapacity: bytes.count) { room, count in
-        count = room.initialize(fromContentsOf: bytes)
-      }
-      return copy
     }
+  }
+
+  /// Reads what tells a user from others: empty if there is nothing.
+  func withKey<Result>(at place: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    fields.withUnsafeBytes { fields in
+      for column in Field.keyColumns {
+        let range = range(of: column, at: place)
+        if !range.isEmpty { return body(UnsafeRawBufferPointer(rebasing: fields[range])) }
+      }
+      return body(UnsafeRawBufferPointer(rebasing: fields[..<0]))
+    }
+  }
+
+  /// The fields as bytes.
+  /// - Complexity: O(n) in the users; the bytes are shared.
+  public var columns: RosterColumns {
+    RosterColumns(count: count, bytes: fields, starts: fieldStarts.asUInt32)
+  }
+
+  /// The same to go on adding to.
+  var draft: RosterDraft {
+    var draft = RosterDraft()
+    draft.fields = fields
+    draft.fieldStarts = (0...count * Field.columns.count).map { fieldStarts[$0] }
+    draft.presence = presence
+    draft.records = allRecords()
+    draft.recordEnds = (0..<count).map { recordEnds[$0] }
+    draft.occurrences = occurrences
+    draft.kept = kept
+    return draft
+  }
+
+  private func range(of column: Int, at place: Int) -> Range<Int> {
+    let index = place * Field.columns.count + column
+    return fieldStarts[index]..<fieldStarts[index + 1]
+  }
+}
+
+extension Array {
+  /// The same without the room that arrays keep to grow.
+  fileprivate func trimmed() -> [Element] {
+    Array(unsafeUninitializedCapacity: count) { room, count in count = room.initialize(fromContentsOf: self) }
   }
 }

@@ -8,22 +8,21 @@ public struct RosterColumns: Sendable {
   public let starts: [UInt32]
 }
 
-extension RosterChunk {
-  /// The fields as bytes.
-  /// - Complexity: O(n) in the bytes of the fields.
-  public var columns: RosterColumns {
-    var bytes: [UInt8] = []
-    var starts: [UInt32] = []
-    bytes.reserveCapacity(count * 128)
-    starts.reserveCapacity(count * Field.columns.count + 1)
-    for place in 0..<count {
-      let user = user(at: place)
-      for field in Field.columns {
-        starts.append(UInt32(truncatingIfNeeded: bytes.count))
-        if let value = user.value(of: field) { bytes.append(contentsOf: value.utf8) }
-      }
+extension Field {
+  /// The columns that tell a user from others, the first that is filled: see `User.identifyingText`.
+  static let keyColumns = [Field.id, .username, .email, .name].compactMap(\.column)
+
+  /// Which column the field has; nil for an attribute.
+  var column: Int? {
+    switch self {
+    case .id: 0
+    case .name: 1
+    case .username: 2
+    case .email: 3
+    case .phone: 4
+    case .company: 5
+    case .city: 6
+    case .attribute: nil
     }
-    starts.append(UInt32(truncatingIfNeeded: bytes.count))
-    return RosterColumns(count: count, bytes: bytes, starts: starts)
   }
 }

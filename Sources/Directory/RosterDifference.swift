@@ -20,10 +20,12 @@ public struct RosterDifference: Hashable, Sendable {
     var rows: [RowIdentity: Int] = [:]
     rows.reserveCapacity(old.count)
     for row in old.indices { rows[old.identity(at: row)] = row }
+    var oldRecords = RecordCursor(old)
+    var newRecords = RecordCursor(new)
     for row in new.indices {
       let identity = new.identity(at: row)
       if let before = rows.removeValue(forKey: identity) {
-        if !Self.sayTheSame(old.recordSlice(at: before), new.recordSlice(at: row)) { changed.insert(identity) }
+        if !Self.sayTheSame(oldRecords.record(at: before), newRecords.record(at: row)) { changed.insert(identity) }
       } else {
         added.insert(identity)
       }

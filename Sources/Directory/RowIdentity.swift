@@ -12,4 +12,16 @@ public struct RowIdentity: Hashable, Sendable {
     self.key = key
     self.occurrence = occurrence
   }
+
+  /// Whether they are the same row: the bytes of the keys are compared, as those of ids are.
+  public static func == (left: RowIdentity, right: RowIdentity) -> Bool {
+    left.occurrence == right.occurrence && left.key.utf8.elementsEqual(right.key.utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(occurrence)
+    var key = key
+    key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
 }

@@ -36,6 +36,6 @@ extension Roster {
   /// Whether somebody has exactly this id.
   /// - Complexity: O(n).
   func contains(id: UserID) -> Bool {
-    contains { $0.id == id }
+    indices.contains { self.id(at: $0) == id }
   }
 }

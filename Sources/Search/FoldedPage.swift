@@ -17,9 +17,8 @@ struct FoldedPage: Sendable {
   init(_ rows: Range<Int>, of roster: Roster) {
     ends.reserveCapacity(rows.count)
     for row in rows {
-      let user = roster[row]
       for field in Field.searched {
-        if let value = user.value(of: field) { FoldedText.append(value, to: &bytes) }
+        if let value = roster.value(of: field, at: row) { FoldedText.append(value, to: &bytes) }
         bytes.append(Self.separator)
       }
       ends.append(bytes.count)

@@ -21,7 +21,7 @@ public final class PlainSearcher: Searcher {
     if let sort = request.sort {
       rows = try sort.sorted(rows, in: roster)
     } else if let digits = request.query.bareDigits {
-      rows.moveToFront { roster[$0].id?.text == digits }
+      rows.moveToFront { roster.id(at: $0)?.text == digits }
     }
     return Matches(roster: roster, request: request, rows: rows)
   }

@@ -25,7 +25,7 @@ struct RowMatcher {
   /// Whether a row passes.
   /// - Parameter folded: its folded text; nil if `needsFoldedText` is false.
   func passes(_ row: Int, _ folded: FoldedUser?) -> Bool {
-    if let filter, !filter.passes(roster[row].id) { return false }
+    if let filter, !filter.passes(roster.id(at: row)) { return false }
     return clauses.allSatisfy { clause in
       clause.alternatives.contains { matches($0, row, folded) != $0.excludes }
     }
@@ -34,7 +34,7 @@ struct RowMatcher {
   private func matches(_ term: Query.Term, _ row: Int, _ folded: FoldedUser?) -> Bool {
     switch (term.match, term.field) {
     case (.ids(let ids), _):
-      return ids.passes(roster[row].id)
+      return ids.passes(roster.id(at: row))
     case (.text(let pattern), .attribute?):
       if let plain = term.plain, folded?.matches(plain) == true { return true }
       guard let field = term.field, let value = roster.value(of: field, at: row) else { return false }

@@ -130,7 +130,7 @@ extension SearchPlan.Alternative {
     case .not(let alternative):
       alternative.grade(of: row, in: roster) == .none ? .sifted : .none
     case .ids(let filter):
-      filter.passes(roster[row].id) ? .sifted : .none
+      filter.passes(roster.id(at: row)) ? .sifted : .none
     case .term(let term):
       term.hit { roster.value(of: $0, at: row) }?.grade ?? .none
     }

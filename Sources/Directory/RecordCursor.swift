@@ -1,0 +1,18 @@
+/// Reads records in about the order of their rows, a chunk of them at a time.
+struct RecordCursor {
+  private let chunks: [RosterChunk]
+  private var current: (index: Int, bytes: [UInt8])?
+
+  init(_ roster: Roster) {
+    chunks = roster.chunks
+  }
+
+  /// The bytes of a row's record.
+  mutating func record(at row: Int) -> ArraySlice<UInt8> {
+    let (index, place) = row.quotientAndRemainder(dividingBy: RosterChunk.capacity)
+    if current?.index != index { current = (index, chunks[index].allRecords()) }
+    let range = chunks[index].recordRange(at: place)
+    guard let bytes = current?.bytes, range.upperBound <= bytes.count else { return [] }
+    return bytes[range]
+  }
+}
