@@ -9,6 +9,8 @@ extension DirectoryEngine {
     var generation = 0
     /// Users arrived while a search was under way: it goes on, and another follows.
     var isStale = false
+    /// Making ready for searches of a list that is whole.
+    var preparing: Task<Void, Never>?
   }
 
   /// Searches for what is typed now; an older search ends. The list stays as it is until the answer is there.
@@ -29,10 +31,24 @@ extension DirectoryEngine {
     if searching.task == nil { search() } else { searching.isStale = true }
   }
 
+  /// A list of fewer is made ready by the first search itself, within its frame.
+  private static let worthPreparing = 1000
+
+  /// Has the searcher make ready for the list at hand, behind the picture, so that the first key need not wait for it.
+  func prepareSearch() {
+    guard searching.preparing == nil, roster.count >= Self.worthPreparing else { return }
+    searching.preparing = Task { [searcher, roster] in
+      await searcher.prepare(roster)
+      searching.preparing = nil
+      if roster.version != self.roster.version { prepareSearch() }
+    }
+  }
+
   private func publish(_ matches: Matches, generation: Int) {
     guard generation == searching.generation else { return }
     users = UserList(matches)
     searching.task = nil
+    if state == .loaded { prepareSearch() }
     if searching.isStale { search() } else { outputs.emit(.settled) }
   }
 }

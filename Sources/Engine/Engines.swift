@@ -27,7 +27,7 @@ import Search
 
   /// The engine of a list of comments alone; the directory beside it is empty.
   public init(comments: CommentsEngine) {
-    directory = DirectoryEngine(source: SourceOpener.embedded(Array("[]".utf8), name: ""), searcher: PlainSearcher())
+    directory = DirectoryEngine(source: SourceOpener.embedded(Array("[]".utf8), name: ""), searcher: RankedSearcher())
     detail = DetailEngine(source: nil)
     (signIn, signUp) = (nil, nil)
     self.comments = comments

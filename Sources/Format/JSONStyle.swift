@@ -10,9 +10,9 @@ struct JSONStyle: PrintStyle {
     if isArray { block.append(UInt8(ascii: "[")) }
   }
 
-  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
+  func append(_ row: Int, at place: Int, of roster: Roster, to block: inout [UInt8]) {
     if isArray {
-      block.append(contentsOf: isFirst ? "\n".utf8 : ",\n".utf8)
+      block.append(contentsOf: place == 0 ? "\n".utf8 : ",\n".utf8)
     }
     let record = roster.recordSlice(at: row)
     if toTerminal {

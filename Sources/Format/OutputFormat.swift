@@ -10,4 +10,12 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   case json
   /// The records as they came, one a line.
   case ndjson
+
+  /// Whether it has columns, and so room for a remark on each user.
+  public var hasColumns: Bool {
+    switch self {
+    case .table, .tsv, .csv: true
+    case .json, .ndjson: false
+    }
+  }
 }

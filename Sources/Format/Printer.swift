@@ -34,14 +34,15 @@ public struct Printer: Sendable {
   }
 
   /// Prints rows of a roster piece by piece; `write` takes bytes and tells whether to go on.
+  /// - Parameter remark: what a format with columns says of each user besides: in a last column, in a table in lines below.
   /// - Complexity: O(n) in the bytes of the rows; a table goes over them twice. Memory for one block, whatever the number of rows.
-  public func print(_ rows: [Int], of roster: Roster, write: ([UInt8]) -> Bool) {
-    let style = style(rows, of: roster)
+  public func print(_ rows: [Int], of roster: Roster, remark: Remark? = nil, write: ([UInt8]) -> Bool) {
+    let style = style(rows, of: roster, remark)
     var block: [UInt8] = []
     block.reserveCapacity(Self.blockSize)
     style.appendHead(to: &block)
     for (index, row) in rows.enumerated() {
-      style.append(row, of: roster, isFirst: index == 0, to: &block)
+      style.append(row, at: index, of: roster, to: &block)
       if block.count >= Self.blockSize {
         guard write(block) else { return }
         block.removeAll(keepingCapacity: true)
@@ -51,12 +52,27 @@ public struct Printer: Sendable {
     if !block.isEmpty { _ = write(block) }
   }
 
-  private func style(_ rows: [Int], of roster: Roster) -> any PrintStyle {
+  /// What is said of each user beside the columns.
+  public struct Remark {
+    /// What stands over it.
+    let heading: String
+    /// The sentences on a user by place among those that are printed.
+    let sentences: (Int) -> [String]
+
+    /// A remark from its parts.
+    public init(heading: String, sentences: @escaping (Int) -> [String]) {
+      self.heading = heading
+      self.sentences = sentences
+    }
+  }
+
+  private func style(_ rows: [Int], of roster: Roster, _ remark: Remark?) -> any PrintStyle {
     switch format {
     case .table:
-      TableStyle(columns, rows: rows, of: roster, width: width, asciiOnly: asciiOnly, boldHead: boldHead)
-    case .tsv: TSVStyle(fields: columns.map(\.field))
-    case .csv: CSVStyle(columns: columns, toTerminal: toTerminal)
+      TableStyle(
+        columns, rows: rows, of: roster, width: width, asciiOnly: asciiOnly, boldHead: boldHead, remark: remark)
+    case .tsv: TSVStyle(fields: columns.map(\.field), remark: remark)
+    case .csv: CSVStyle(columns: columns, toTerminal: toTerminal, remark: remark)
     case .json: JSONStyle(isArray: true, toTerminal: toTerminal)
     case .ndjson: JSONStyle(isArray: false, toTerminal: toTerminal)
     }
@@ -66,7 +82,8 @@ public struct Printer: Sendable {
 /// How a format looks: what stands before the users, what each becomes, what stands after them.
 protocol PrintStyle {
   func appendHead(to block: inout [UInt8])
-  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8])
+  /// - Parameter place: which of the printed rows it is.
+  func append(_ row: Int, at place: Int, of roster: Roster, to block: inout [UInt8])
   func appendFoot(isEmpty: Bool, to block: inout [UInt8])
 }
 

@@ -4,9 +4,11 @@ internal import Text
 /// Values with TABs between them, a user a line, no head. A TAB or any other control character in a value shows as a sign.
 struct TSVStyle: PrintStyle {
   let fields: [Field]
+  let remark: Printer.Remark?
 
-  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
-    for (index, value) in roster.values(of: fields, at: row).enumerated() {
+  func append(_ row: Int, at place: Int, of roster: Roster, to block: inout [UInt8]) {
+    let values = roster.values(of: fields, at: row) + remark.cells(at: place)
+    for (index, value) in values.enumerated() {
       if index > 0 { block.append(UInt8(ascii: "\t")) }
       VisibleText.append(sanitizing: value, to: &block)
     }
@@ -20,13 +22,14 @@ struct TSVStyle: PrintStyle {
 struct CSVStyle: PrintStyle {
   let columns: [Column]
   let toTerminal: Bool
+  let remark: Printer.Remark?
 
   func appendHead(to block: inout [UInt8]) {
-    append(columns.map(\.heading), to: &block)
+    append(columns.map(\.heading) + (remark.map { [$0.heading] } ?? []), to: &block)
   }
 
-  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
-    append(roster.values(of: columns.map(\.field), at: row), to: &block)
+  func append(_ row: Int, at place: Int, of roster: Roster, to block: inout [UInt8]) {
+    append(roster.values(of: columns.map(\.field), at: row) + remark.cells(at: place), to: &block)
   }
 
   private func append(_ values: [String], to block: inout [UInt8]) {
@@ -53,5 +56,12 @@ struct CSVStyle: PrintStyle {
       block.append(byte)
     }
     block.append(quote)
+  }
+}
+
+extension Printer.Remark? {
+  /// The remark on a user as the last cell of a line; no cell if there are no remarks.
+  fileprivate func cells(at place: Int) -> [String] {
+    map { [$0.sentences(place).joined(separator: "; ")] } ?? []
   }
 }

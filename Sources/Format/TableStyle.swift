@@ -8,6 +8,7 @@ struct TableStyle: PrintStyle {
   private let asciiOnly: Bool
   private let boldHead: Bool
   private let isEmpty: Bool
+  private let remark: Printer.Remark?
 
   /// Blanks between two columns.
   private static let gap = 2
@@ -17,7 +18,10 @@ struct TableStyle: PrintStyle {
   private static let leastWidthOfTwo = 4
 
   /// Measures all rows.
-  init(_ columns: [Column], rows: [Int], of roster: Roster, width: Int?, asciiOnly: Bool, boldHead: Bool) {
+  init(
+    _ columns: [Column], rows: [Int], of roster: Roster, width: Int?, asciiOnly: Bool, boldHead: Bool,
+    remark: Printer.Remark?
+  ) {
     var widths = columns.map { VisibleText(sanitizing: $0.heading.uppercased()).width }
     for row in rows {
       for (index, value) in roster.values(of: columns.map(\.field), at: row).enumerated() {
@@ -29,6 +33,7 @@ struct TableStyle: PrintStyle {
     self.asciiOnly = asciiOnly
     self.boldHead = boldHead
     isEmpty = rows.isEmpty
+    self.remark = remark
   }
 
   /// The widths of the columns that fit, from the left. Narrow columns keep theirs; the wide ones share what is left.
@@ -61,9 +66,17 @@ struct TableStyle: PrintStyle {
     appendLine(columns.map { $0.column.heading.uppercased() }, ending: boldHead ? Self.plain : "", to: &block)
   }
 
-  func append(_ row: Int, of roster: Roster, isFirst: Bool, to block: inout [UInt8]) {
+  func append(_ row: Int, at place: Int, of roster: Roster, to block: inout [UInt8]) {
     appendLine(roster.values(of: columns.map(\.column.field), at: row), to: &block)
+    for sentence in remark?.sentences(place) ?? [] {
+      let text = VisibleText(sanitizing: Self.indent + sentence)
+      block.append(contentsOf: (asciiOnly ? text.transliterated() : text).string.utf8)
+      block.append(UInt8(ascii: "\n"))
+    }
   }
+
+  /// What stands before a sentence on the user above it.
+  private static let indent = "    "
 
   private func appendLine(_ values: [String], ending: String = "", to block: inout [UInt8]) {
     let start = block.count

@@ -41,6 +41,12 @@ public struct Matches: Sendable {
   public let rows: MatchedRows
   /// The place in `rows` from which on users only nearly match, shown below a divider: because few match. Nil if there are none.
   public let nearFrom: Int?
+
+  /// How many match; those that only nearly do are not counted.
+  public var matchedCount: Int { nearFrom ?? rows.count }
+  /// How many only nearly match.
+  public var nearCount: Int { rows.count - matchedCount }
+
   /// Ranks users as the rows are ranked; nil if they aren't.
   let ranker: UserRanker?
 
@@ -58,6 +64,13 @@ public struct Matches: Sendable {
     self.nearFrom = nearFrom
   }
 
+  /// Everybody in the order of the source: what a request asks for that narrows nothing.
+  init(everybodyOf roster: Roster, _ request: SearchRequest) {
+    self.init(
+      roster: roster, request: request, rows: MatchedRows(everybody: roster.count), nearFrom: nil,
+      ranker: UserRanker(request.query, nicknames: Nicknames()))
+  }
+
   /// Matches from their parts.
   public init(roster: Roster, request: SearchRequest, rows: [Int]) {
     self.init(roster: roster, request: request, rows: MatchedRows(rows))
@@ -67,9 +80,21 @@ public struct Matches: Sendable {
   public var highlighter: Highlighter { Highlighter(request.query, ranker: ranker) }
 }
 
-/// Finds users. Works on snapshots, off the main actor, and stops soon after its task is cancelled.
+/// Finds users. Works on snapshots, what takes time off the main actor, and stops soon after its task is cancelled.
 public protocol Searcher: Sendable {
   /// The users that match, in order.
+  ///
+  /// It begins where it is called, so that an answer that needs no search costs no change of threads.
   /// - Throws: `CancellationError` when the task is cancelled.
-  func matches(_ request: SearchRequest, in roster: Roster) async throws(CancellationError) -> Matches
+  nonisolated(nonsending) func matches(
+    _ request: SearchRequest, in roster: Roster
+  ) async throws(CancellationError) -> Matches
+
+  /// Makes ready for searches of a roster, so that the first one need not.
+  func prepare(_ roster: Roster) async
+}
+
+extension Searcher {
+  /// Nothing has to be made ready.
+  public func prepare(_ roster: Roster) async {}
 }

@@ -3,6 +3,7 @@ import Engine
 import Fetch
 import Format
 import Glibc
+import Resources
 import Search
 import Text
 
@@ -32,8 +33,9 @@ struct BatchRun {
     do {
       let (summary, failure) = try await load(source)
       let (matches, seconds) = try await search(summary.roster)
-      let rows = Array(matches.rows.prefix(options.limit ?? .max))
-      let problem = print(rows, of: summary.roster)
+      // Those that only nearly match are for whoever looks at them, not for a script.
+      let rows = Array(matches.rows.prefix(min(matches.matchedCount, options.limit ?? .max)))
+      let problem = print(rows, of: matches)
       if problem == EPIPE { return BrokenPipe.leave() }
       report(summary, isWhole: failure == nil, of: source, indexSeconds: seconds)
       if problem != 0 {
@@ -84,18 +86,20 @@ struct BatchRun {
     let committed = CommittedQuery(options.filter ?? "", in: roster, mode: options.idMode, isWhole: true)
     let request = SearchRequest(
       query: Query(committed.search, ids: options.idMode), filter: committed.filter, sort: options.sort)
-    let matches = try await PlainSearcher().matches(request, in: roster)
+    let searcher = RankedSearcher(nicknames: Nicknames(EmbeddedFile.nicknames))
+    let matches = try await searcher.matches(request, in: roster)
     return (matches, (ContinuousClock.now - start) / .seconds(1))
   }
 
   /// - Returns: 0, or the `errno` of a write that failed.
-  private func print(_ rows: [Int], of roster: Roster) -> Int32 {
+  private func print(_ rows: [Int], of matches: Matches) -> Int32 {
     let format = options.format ?? (output.isTerminal ? .table : .tsv)
     let printer = Printer(
       format: format, columns: options.columns ?? Column.all, toTerminal: output.isTerminal, width: output.columns,
       asciiOnly: options.ascii || encoding == .ascii, boldHead: options.color.isForOutput(output))
     var problem: Int32 = 0
-    printer.print(rows, of: roster) { bytes in
+    let remark = Printer.Remark(heading: "why") { matches.explanation(at: $0)?.lines ?? [] }
+    printer.print(rows, of: matches.roster, remark: options.explains ? remark : nil) { bytes in
       problem = output.write(bytes)
       return problem == 0
     }

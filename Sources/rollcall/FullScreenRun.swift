@@ -2,6 +2,7 @@ import Engine
 import Fetch
 import Glibc
 import Interface
+import Resources
 import Search
 import Terminal
 import Text
@@ -38,7 +39,9 @@ struct FullScreenRun {
   }
 
   @MainActor private func show(_ source: any UserSource) async throws -> ExitCode {
-    let engine = DirectoryEngine(source: source, searcher: PlainSearcher(), committedIDMode: options.idMode)
+    let engine = DirectoryEngine(
+      source: source, searcher: RankedSearcher(nicknames: Nicknames(EmbeddedFile.nicknames)),
+      committedIDMode: options.idMode)
     if let query = options.query { engine.typing = query }
     // The list is on its way while the terminal is opened.
     engine.send(filterID: nil)

@@ -1,4 +1,5 @@
 import COptions
+import Format
 import Glibc
 import Synchronization
 
@@ -58,10 +59,15 @@ extension Options {
       )
     }
     if comments != nil { try checkComments() }
+    if explains, let format, !format.hasColumns {
+      throw UsageError(
+        sentence: "--explain adds to columns, and \(format.rawValue) has none",
+        advice: "-o table, tsv and csv have them")
+    }
     guard filter == nil else { return }
     let printing = [
       ("--output", format != nil), ("--fields", columns != nil), ("--limit", limit != nil), ("--sort", sort != nil),
-      ("--stats", statistics),
+      ("--explain", explains), ("--stats", statistics),
     ]
     if let (name, _) = printing.first(where: \.1) {
       throw UsageError(sentence: "\(name) is for printing", advice: "add -f TEXT, or -f '' for everybody")

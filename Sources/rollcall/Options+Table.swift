@@ -64,6 +64,7 @@ extension Options {
       effect: .value(placeholder: "FIELD") { (options, text) throws(UsageError) in
         options.sort = try sortOrder(text)
       }),
+    .init(name: "explain", help: "print why each user stands where it stands", effect: .flag { $0.explains = true }),
     .init(
       name: "id-filter", help: "what a committed id does: keep (default) or exclude",
       effect: .value(placeholder: "MODE") { (options, text) throws(UsageError) in

@@ -35,6 +35,8 @@ struct Options: Hashable, Sendable {
   var limit: Int?
   /// The order; nil for best first.
   var sort: SortOrder?
+  /// Whether each user is printed with why it stands where it stands.
+  var explains = false
   /// What a committed id does.
   var idMode = IDFilter.Mode.keep
   /// The most time that a whole fetch may take.

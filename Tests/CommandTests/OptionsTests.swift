@@ -54,6 +54,7 @@ import Testing
     Case("--header-file", "h") { $0.credentials.headerFile = "h" },
     Case("--netrc") { $0.credentials.netrc = true },
     Case("--comments", "https://c.example/c") { $0.comments = "https://c.example/c" },
+    Case("-f", "ann", "--explain") { ($0.filter, $0.explains) = ("ann", true) },
     Case("-f", "", "--stats") { ($0.filter, $0.statistics) = ("", true) },
     Case("--color", "never", "--ascii") { ($0.color, $0.ascii) = (.never, true) },
     Case("--time", "3") { $0.timeout = .seconds(3) },
@@ -76,6 +77,8 @@ import Testing
     (["--timeout"], "--timeout needs a value: S"),
     (["--ascii=1"], "--ascii takes no value"),
     (["-f", "", "-o", "vcard"], "--output takes table, tsv, csv, json or ndjson, not “vcard”"),
+    (["-f", "", "--explain", "-o", "json"], "--explain adds to columns, and json has none"),
+    (["--explain"], "--explain is for printing"),
     (["-f", "", "-n", "0"], "--limit takes a whole number from 1, not “0”"),
     (["-f", "", "-n", "ten"], "--limit takes a whole number from 1, not “ten”"),
     (

@@ -12,6 +12,8 @@ import Testing
     let width: Int?
     let ascii: Bool?
     let bold: Bool?
+    /// The sentences on each record.
+    let remarks: [[String]]?
     let records: [String]
     let output: String
     var testDescription: String { name }
@@ -25,13 +27,16 @@ import Testing
       columns: aCase.fields?.map { Column(named: $0) } ?? Column.all, toTerminal: aCase.terminal ?? false,
       width: aCase.width, asciiOnly: aCase.ascii ?? false, boldHead: aCase.bold ?? false)
     let roster = try roster(aCase.records)
-    let output = text(of: printer, Array(roster.indices), roster)
+    let remark = aCase.remarks.map { remarks in Printer.Remark(heading: "why") { remarks[$0] } }
+    let output = text(of: printer, Array(roster.indices), roster, remark)
     #expect(output == Array(aCase.output.utf8), "\(String(decoding: output, as: UTF8.self).debugDescription)")
   }
 
-  private func text(of printer: Printer, _ rows: [Int], _ roster: Roster) -> [UInt8] {
+  private func text(
+    of printer: Printer, _ rows: [Int], _ roster: Roster, _ remark: Printer.Remark? = nil
+  ) -> [UInt8] {
     var output: [UInt8] = []
-    printer.print(rows, of: roster) { bytes in
+    printer.print(rows, of: roster, remark: remark) { bytes in
       output += bytes
       return true
     }

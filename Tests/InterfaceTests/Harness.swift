@@ -118,7 +118,7 @@ struct Harness {
 
   private mutating func search() async {
     let request = SearchRequest(query: Query(snapshot.typing), filter: snapshot.filter, sort: snapshot.sort)
-    guard let matches = try? await PlainSearcher().matches(request, in: roster) else { return }
+    guard let matches = try? await RankedSearcher().matches(request, in: roster) else { return }
     snapshot.users = UserList(matches)
     snapshot.total = roster.count
     await show()

@@ -209,6 +209,7 @@ extension KeyTableTests {
     case .cancelLoad: #expect(sent == [.cancel])
     case .clearSearch: #expect(sent == [.clear] && after.field.isEmpty && after.selected == before.selected)
     case .openDetail: #expect(top is DetailScreen)
+    case .explain: #expect(after.text.contains("why here") != before.text.contains("why here"))
     case .previousUser: #expect(after.stage.selection.place == before.stage.selection.place - 1)
     case .nextUser: #expect(after.stage.selection.place == before.stage.selection.place + 1)
     case .openCopyMenu: #expect(top is CopyMenu)

@@ -73,7 +73,7 @@ import Text
   private static func engine() throws -> DirectoryEngine {
     var builder = RosterBuilder()
     for user in try People.named("people") { builder.append(user, record: []) }
-    return DirectoryEngine(source: FixedSource(roster: builder.snapshot()), searcher: PlainSearcher())
+    return DirectoryEngine(source: FixedSource(roster: builder.snapshot()), searcher: RankedSearcher())
   }
 }
 

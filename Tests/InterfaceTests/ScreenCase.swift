@@ -22,7 +22,7 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     return files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.compactMap { url in
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
-      let parts = text.components(separatedBy: "---\n")
+      let parts = text.components(separatedBy: "\n---\n")
       return ScreenCase(
         name: url.deletingPathExtension().lastPathComponent,
         steps: parts[0].split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") },

@@ -16,7 +16,7 @@ import Testing
     }
     let roster = builder.snapshot()
     let order = Search.SortOrder(.attribute("geo.lat"))
-    let sorted = try await PlainSearcher().matches(SearchRequest(query: Query(""), sort: order), in: roster)
+    let sorted = try await RankedSearcher().matches(SearchRequest(query: Query(""), sort: order), in: roster)
     #expect(
       sorted.rows.map { values[$0] } == [
         "\"-43.95\"", "-37.3", "0.5", "9", "\"10\"", "1e1", "9007199254740992", "9007199254740993", "\"012\"",

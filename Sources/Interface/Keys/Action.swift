@@ -32,6 +32,8 @@ enum Action: Hashable, Sendable {
   case openDetail
   /// The user before or after the one whose detail is shown.
   case previousUser, nextUser
+  /// Say why the user stands where it stands, or no longer.
+  case explain
   /// Show the comments of the selected user.
   case openComments
   /// Open the form that makes a user.

@@ -70,6 +70,7 @@ extension KeyTable {
     entry(
       [.detail], [(.character("["), .previousUser), (.character("]"), .nextUser)], "previous, next user",
       "previous, next", 3, \.hasUsers),
+    entry([.detail], [(.character("e"), .explain)], "why it stands here", "why here", 7, \.hasUsers),
     entry(
       [.detail], [(.escape, .close), (.character("h"), .close), (.character("q"), .close)], "back to the list", "back",
       2,

@@ -5,11 +5,17 @@ import Terminal
 import Text
 
 extension Stage {
-  /// How many match, of how many: `2/40`.
+  /// How many match, of how many, and how many nearly do: `2/40 · 3 near`.
   var count: String {
+    let near = snapshot.users.matches.nearCount
+    return countOfMatches + (near > 0 ? " · \(near.grouped) near" : "")
+  }
+
+  /// How many match, of how many: `2/40`.
+  var countOfMatches: String {
     // Without a header nothing else says that more are on their way.
     let more = layout.header == nil && isLoadingSlowly ? "…" : ""
-    return "\(snapshot.users.count.grouped)/\(snapshot.total.grouped)\(more)"
+    return "\(snapshot.users.matches.matchedCount.grouped)/\(snapshot.total.grouped)\(more)"
   }
 }
 

@@ -22,13 +22,18 @@ struct DetailLines {
   private static let widestLabel = 16
 
   /// The lines of the selected user; none while nobody is selected.
-  init(_ stage: Stage, width: Int) {
+  /// - Parameter explains: whether they begin with why the user stands there in the list.
+  init(_ stage: Stage, width: Int, explains: Bool = false) {
     self.width = max(1, width)
     theme = stage.theme
     guard let record = stage.shownRecord else { return }
     let detail = stage.snapshot.detail
     if let detail, detail.identity == stage.selection.identity { changed = detail.changed }
     add(head: record.user)
+    if explains, let explanation = stage.snapshot.users.matches.explanation(at: stage.selection.place) {
+      add([Item(label: "why here", value: explanation.lines.joined(separator: "\n"))])
+      lines.append([])
+    }
     add(Self.items(of: record.user) + Self.unknown(record.attributes))
   }
 

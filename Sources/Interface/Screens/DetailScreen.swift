@@ -1,4 +1,5 @@
 import Engine
+import Search
 import Terminal
 import Text
 
@@ -6,6 +7,8 @@ import Text
 struct DetailScreen: Screen {
   /// The first line that is shown.
   private var top = 0
+  /// Whether it says why the user stands where it stands.
+  private var explains = false
 
   var places: [Place] { [.detail] }
 
@@ -13,7 +16,7 @@ struct DetailScreen: Screen {
     switch action {
     case .scroll(let movement):
       let place = Self.place(stage.layout)
-      let count = DetailLines(stage, width: place.columns.count).lines.count
+      let count = DetailLines(stage, width: place.columns.count, explains: explains).lines.count
       top = movement.place(from: top, page: place.rows.count, last: max(0, count - place.rows.count))
     case .previousUser:
       stage.move(.up)
@@ -22,6 +25,9 @@ struct DetailScreen: Screen {
     case .nextUser:
       stage.move(.down)
       stage.openDetail()
+      top = 0
+    case .explain:
+      explains.toggle()
       top = 0
     case .openCopyMenu: return .open(CopyMenu())
     case .openComments: return CommentsScreen.open(on: &stage)
@@ -44,15 +50,20 @@ struct DetailScreen: Screen {
   /// Which of those who match it is.
   func count(_ stage: Stage) -> String? {
     guard stage.hasUsers else { return nil }
-    return "\((stage.selection.place + 1).grouped) of \(stage.snapshot.users.count.grouped)"
+    let matches = stage.snapshot.users.matches
+    let place = stage.selection.place
+    if place < matches.matchedCount { return "\((place + 1).grouped) of \(matches.matchedCount.grouped)" }
+    return "near match \((place - matches.matchedCount + 1).grouped) of \(matches.nearCount.grouped)"
   }
 
   func draw(on canvas: inout Canvas, stage: Stage) {
-    Self.drawPane(on: &canvas, stage: stage, scroll: top, hasFocus: true)
+    Self.drawPane(on: &canvas, stage: stage, scroll: top, explains: explains, hasFocus: true)
   }
 
   /// Draws the detail: the pane beside the list, or a page in its place.
-  static func drawPane(on canvas: inout Canvas, stage: Stage, scroll: Int, hasFocus: Bool) {
+  static func drawPane(
+    on canvas: inout Canvas, stage: Stage, scroll: Int = 0, explains: Bool = false, hasFocus: Bool
+  ) {
     let layout = stage.layout
     let place = place(layout)
     if let rule = layout.rule {
@@ -67,7 +78,7 @@ struct DetailScreen: Screen {
       row: place.rows.lowerBound, column: place.columns.lowerBound, rows: place.rows.count,
       columns: place.columns.count,
       style: .plain)
-    let lines = DetailLines(stage, width: place.columns.count).lines
+    let lines = DetailLines(stage, width: place.columns.count, explains: explains).lines
     let top = max(0, min(scroll, lines.count - place.rows.count))
     for (row, line) in zip(place.rows, lines.dropFirst(top)) {
       canvas.draw(line, row: row, column: place.columns.lowerBound, width: place.columns.count)

@@ -13,7 +13,7 @@ extension ListScreen {
     } else {
       drawNobody(on: &canvas, stage: stage)
     }
-    if stage.layout.pane != nil { DetailScreen.drawPane(on: &canvas, stage: stage, scroll: 0, hasFocus: false) }
+    if stage.layout.pane != nil { DetailScreen.drawPane(on: &canvas, stage: stage, hasFocus: false) }
   }
 
   private func drawHeads(on canvas: inout Canvas, stage: Stage) {
@@ -36,7 +36,12 @@ extension ListScreen {
     let users = stage.snapshot.users
     let columns = stage.columns
     let highlighter = users.matches.highlighter
-    for (row, place) in zip(layout.rows, stage.selection.top..<users.count) {
+    let lines = users.lines
+    for (row, line) in zip(layout.rows, min(stage.selection.top, lines.count)..<lines.count) {
+      guard let place = lines.place(at: line) else {
+        drawDivider(row: row, on: &canvas, stage: stage)
+        continue
+      }
       let isSelected = place == stage.selection.place
       let style = isSelected ? stage.theme.selection : .plain
       if isSelected {
@@ -55,8 +60,21 @@ extension ListScreen {
       }
     }
     canvas.drawScrollBar(
-      rows: layout.rows, column: layout.listColumns - 1, top: stage.selection.top, of: users.count,
+      rows: layout.rows, column: layout.listColumns - 1, top: stage.selection.top, of: lines.count,
       style: stage.theme.quiet)
+  }
+
+  /// The thin line above those who only nearly match.
+  private func drawDivider(row: Int, on canvas: inout Canvas, stage: Stage) {
+    let layout = stage.layout
+    let start = layout.margin
+    let width = max(0, layout.listColumns - layout.endMargin - start)
+    let isFirst = stage.snapshot.users.matches.nearFrom == 0
+    let words = VisibleText(sanitizing: isFirst ? "nobody matches; near matches" : "near matches").truncated(to: width)
+    canvas.draw(words, at: Position(row: row, column: start), style: stage.theme.quiet)
+    for column in start + words.width + 1..<max(start + words.width + 1, start + width) {
+      canvas.draw("─", at: Position(row: row, column: column), style: stage.theme.quiet)
+    }
   }
 
   /// What the last reload did to a user.

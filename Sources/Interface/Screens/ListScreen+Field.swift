@@ -1,3 +1,4 @@
+import Engine
 import Search
 import Terminal
 import Text
@@ -32,8 +33,10 @@ extension ListScreen {
       end -= 1
     }
     if stage.layout.status == nil {
-      let count = VisibleText(sanitizing: stage.count)
-      draw(count.width <= half ? count : VisibleText(sanitizing: stage.snapshot.users.count.grouped))
+      // From what is said in full to what says least, whichever fits first.
+      let counts = [stage.count, stage.countOfMatches].map { VisibleText(sanitizing: $0) }
+      let least = VisibleText(sanitizing: stage.snapshot.users.matches.matchedCount.grouped)
+      draw(counts.first { $0.width <= half } ?? least)
     }
     guard let filter = stage.snapshot.filter else { return end }
     // Where there is next to no room the mark alone says that a filter is on: `[not id…]`.

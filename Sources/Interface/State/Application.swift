@@ -53,7 +53,7 @@ struct Application: Sendable {
     case .form(let output): hear(output)
     case .resized(let size):
       stage.size = size
-      stage.selection.show(of: stage.snapshot.users.count, page: stage.page)
+      stage.selection.show(in: stage.snapshot.users.lines, page: stage.page)
     case .copied(let result, let what): stage.notice = Notice(result, what: what)
     }
     return stage.takeEffects()

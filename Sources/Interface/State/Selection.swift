@@ -7,7 +7,9 @@ struct Selection: Hashable, Sendable {
   private(set) var identity: RowIdentity?
   /// The place in the list.
   private(set) var place = 0
-  /// The place of the first row on the screen.
+  /// The line of the list that it stands in.
+  private(set) var line = 0
+  /// The first line on the screen.
   private(set) var top = 0
   /// Who is to be selected as soon as the list has them, unless somebody else is selected before.
   private var awaited: RowIdentity?
@@ -21,12 +23,12 @@ struct Selection: Hashable, Sendable {
 
   private mutating func put(at place: Int, in users: UserList, page: Int) {
     guard !users.isEmpty else {
-      (identity, self.place, top) = (nil, 0, 0)
+      (identity, self.place, line, top) = (nil, 0, 0, 0)
       return
     }
     self.place = max(0, min(place, users.count - 1))
     identity = users.identity(at: self.place)
-    show(of: users.count, page: page)
+    show(in: users.lines, page: page)
   }
 
   /// Selects somebody, now or as soon as the list has them.
@@ -44,19 +46,22 @@ struct Selection: Hashable, Sendable {
   /// - Complexity: O(1) if the person stands in the same place and nobody is awaited, else O(n).
   mutating func follow(into users: UserList, page: Int) {
     if let awaited, let found = users.place(of: awaited) { return select(found, in: users, page: page) }
-    let row = place - top
+    let row = line - top
     var target = place
     if let identity, !holds(identity, at: place, in: users), let found = users.place(of: identity) { target = found }
-    top = max(0, target - row)
+    top = max(0, users.lines.line(of: target) - row)
     put(at: target, in: users, page: page)
   }
 
   /// Keeps the selected row on the screen when the screen became another.
-  mutating func show(of count: Int, page: Int) {
+  mutating func show(in lines: ListLines, page: Int) {
     let page = max(1, page)
-    top = max(0, min(top, count - page))
-    if place < top { top = place }
-    if place >= top + page { top = place - page + 1 }
+    line = lines.line(of: place)
+    top = max(0, min(top, lines.count - page))
+    // The first below the divider is shown with it.
+    let first = place == lines.firstNear && page > 1 ? line - 1 : line
+    if first < top { top = first }
+    if line >= top + page { top = line - page + 1 }
   }
 
   private func holds(_ identity: RowIdentity, at place: Int, in users: UserList) -> Bool {

@@ -20,34 +20,37 @@ public struct Explanation: Hashable, Sendable {
   public let parts: [Part]
   /// Whether a user only nearly matches, and so stands below the divider.
   public let isNear: Bool
+  /// The order that was asked for; nil for best first.
+  public let sort: SortOrder?
 
   /// The tier that decides: the worst of the parts.
   public var tier: Tier { parts.map(\.tier).max() ?? .exact }
 
-  /// A sentence for each part.
+  /// A sentence for the order, for each part, and for a user who only nearly matches.
   public var lines: [String] {
-    if parts.isEmpty { return ["in the order of the source"] }
-    return parts.map(\.sentence)
+    let order = sort.map { "sorted by \($0.field.name)\($0.descending ? ", last first" : "")" }
+    let near = isNear ? "below the line: fewer than \(TypoBudget.fewMatches) match all that was typed" : nil
+    let lines = [order].compactMap { $0 } + parts.map(\.sentence) + [near].compactMap { $0 }
+    return lines.isEmpty ? ["in the order of the source"] : lines
   }
 }
 
 extension Explanation.Part {
-  /// `"smiht": 1 typo from "Smith" in name`
+  /// `“smiht” is 1 typo from “Smith” in name`
   fileprivate var sentence: String {
-    guard let field, tier != .missing else { return "\"\(typed)\": not found, but the rest is" }
-    let place = "\"\(found)\" in \(field.name)"
+    guard let field, tier != .missing else { return "“\(typed)” is missing" }
+    let typos = "is \(edits) \(edits == 1 ? "typo" : "typos") from"
     let how =
       switch tier {
       case .exact: "is the word"
       case .prefix: "begins the word"
-      case .initials: "are the initials"
+      case .initials: "is the initials of"
       case .inside: "is inside the word"
       case .nickname: "is another form of"
-      case .oneEdit, .twoEdits: "\(edits) \(edits == 1 ? "typo" : "typos") from"
-      case .near: "\(edits) \(edits == 1 ? "typo" : "typos"), one more than its length allows, from"
-      case .missing: ""
+      case .oneEdit, .twoEdits, .near, .missing: typos
       }
-    return "\"\(typed)\": \(how) \(place)"
+    let excuse = tier == .near ? ", one more than its length allows" : ""
+    return "“\(typed)” \(how) “\(found)” in \(field.name)\(excuse)"
   }
 }
 
@@ -63,7 +66,7 @@ extension Matches {
     }
     return Explanation(
       parts: ranks.map { part, _ in Explanation.Part(typed: part.text, hits: part.hits, value) },
-      isNear: nearFrom.map { place >= $0 } ?? false)
+      isNear: place >= matchedCount, sort: request.sort)
   }
 }
 

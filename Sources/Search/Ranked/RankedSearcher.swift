@@ -5,29 +5,43 @@ public import Directory
 /// It keeps an index of the roster it saw last, which grows while users arrive; the index of another roster is made beside it. The same
 /// request on the same roster gives the same rows, whatever the cores and whatever was asked before.
 public actor RankedSearcher: Searcher {
-  private let nicknames: Nicknames
-  private let pool: SearchPool
-  private(set) var index: RosterIndex
+  /// Read at the first query: the first picture does not wait for it.
+  private lazy var nicknames = readNicknames()
+  private let readNicknames: @Sendable () -> Nicknames
+  /// Threads of its own, for tests.
+  private let ownPool: SearchPool?
+  private let limits: SegmentLimits
+  private(set) lazy var index = RosterIndex(limits: limits)
   var cache = GradeCache()
   /// The index being made, and for which roster.
   private var indexing: (version: UInt64, task: Task<RosterIndex, Never>)?
 
-  /// A searcher that has seen nobody yet.
-  public init(nicknames: Nicknames = Nicknames()) {
-    self.init(nicknames: nicknames, pool: .shared)
+  /// A searcher that has seen nobody yet. It costs nothing until it is asked something.
+  /// - Parameter nicknames: made at the first query, off the main actor.
+  public init(nicknames: @autoclosure @escaping @Sendable () -> Nicknames = Nicknames()) {
+    self.init(nicknames: nicknames(), pool: nil)
   }
 
   /// A searcher with threads of its own, and with segments of another size.
-  init(nicknames: Nicknames, pool: SearchPool, limits: SegmentLimits = SegmentLimits()) {
-    index = RosterIndex(limits: limits)
-    self.nicknames = nicknames
-    self.pool = pool
+  init(
+    nicknames: @autoclosure @escaping @Sendable () -> Nicknames, pool: SearchPool?,
+    limits: SegmentLimits = SegmentLimits()
+  ) {
+    readNicknames = nicknames
+    ownPool = pool
+    self.limits = limits
   }
 
   /// The users that match, best first unless another order is asked for; where few do, followed by those that nearly do.
   /// - Throws: `CancellationError` when the task is cancelled; an index that is being made is made all the same.
   /// - Complexity: O(n) in the users, a byte of each; making the index once a user.
-  public func matches(_ request: SearchRequest, in roster: Roster) async throws(CancellationError) -> Matches {
+  public nonisolated(nonsending) func matches(
+    _ request: SearchRequest, in roster: Roster
+  ) async throws(CancellationError) -> Matches {
+    try checkCancellation()
+    if request.query.isEmpty, request.filter == nil, request.sort == nil {
+      return Matches(everybodyOf: roster, request)
+    }
     let cancellation = CancellationFlag()
     let matches = await withTaskCancellationHandler {
       await answer(request, in: roster, cancellation)
@@ -79,6 +93,9 @@ public actor RankedSearcher: Searcher {
     index = made
     cache = GradeCache()
   }
+
+  /// The threads that search; those of the process are counted when they are first needed.
+  private var pool: SearchPool { ownPool ?? .shared }
 
   private func rank(
     _ request: SearchRequest, with index: RosterIndex, _ cancellation: CancellationFlag
