@@ -31,13 +31,7 @@ public struct UserStream: Sendable {
 
   /// A stream at its beginning.
   public init(layout: Layout = .automatic, largestRecord: Int = UserStream.largestRecord) {
-    splitter = BodySplitter(layout: layout, largestRecord: largestRecord, readsUsers: true)
-  }
-
-  /// A stream that reads plain records with simdjson from so many bytes on; with `.max` never.
-  init(layout: Layout, largestRecord: Int = UserStream.largestRecord, leastBytes: Int) {
-    splitter = BodySplitter(
-      layout: layout, largestRecord: largestRecord, readsUsers: leastBytes < .max, leastBytes: leastBytes)
+    splitter = BodySplitter(layout: layout, largestRecord: largestRecord)
   }
 
   /// Takes the next bytes, cut anywhere.
@@ -65,12 +59,10 @@ public struct UserStream: Sendable {
       switch cut {
       case .record(let record):
         do {
-          let (user, isAsRead) = try decoder.user(from: record)
-          builder.append(user, record: record, isAsRead: isAsRead)
+          builder.append(try decoder.user(from: record), record: record)
         } catch {
           skip(because: error.reason)
         }
-      case .users(let batch): builder.append(batch)
       case .unreadable(let reason): skip(because: reason)
       }
     }

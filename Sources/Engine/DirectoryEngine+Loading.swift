@@ -113,16 +113,45 @@ extension DirectoryEngine {
     case .retrying(let notice): countDown(notice, generation: generation)
     case .head: updateProgress(of: generation) { $0.retry = nil }
     case .grown(let grown, let progress):
-      updateProgress(of: generation) {
-        $0.retry = nil
-        $0.users = grown.count
-        $0.fraction = progress.fraction
+      if progress.date == nil {
+        updateProgress(of: generation) {
+          $0.retry = nil
+          $0.users = grown.count
+          $0.fraction = progress.fraction
+        }
       }
       guard !loading.hasWhole, !grown.isEmpty else { return }
       skippedCount = progress.skipped
+      setDate(progress.date, isCached: progress.date != nil)
       show(grown, isWhole: false)
+    case .cached(let summary): keep(cached: summary)
     case .done(let summary): await finish(summary, generation: generation)
     }
+  }
+
+  /// A cached list is at hand, whole: it stays until the fresh one is whole too, or the source confirms it.
+  private func keep(cached summary: FetchSummary) {
+    guard !loading.hasWhole else { return }
+    note(summary)
+    loading.stateBefore = .loaded
+    setDate(summary.date, isCached: true)
+    show(summary.roster, isWhole: true)
+  }
+
+  /// Notes what came with a whole list.
+  private func note(_ summary: FetchSummary) {
+    skipped = summary.skipped
+    skippedCount = summary.skippedCount
+    incomplete = summary.incomplete
+    loading.lastBytes = summary.bytes
+    loading.lastHead = summary.head
+    loading.hasWhole = true
+  }
+
+  /// Sets how old the list at hand is; observers are told of changes alone.
+  private func setDate(_ date: Int?, isCached: Bool) {
+    if loadedAt != date { loadedAt = date }
+    if self.isCached != isCached { self.isCached = isCached }
   }
 
   private func show(_ grown: Roster, isWhole: Bool) {
@@ -169,16 +198,9 @@ extension DirectoryEngine {
       guard generation == loading.generation else { return }
     }
     endLoad()
-    if !summary.notModified {
-      skipped = summary.skipped
-      skippedCount = summary.skippedCount
-      incomplete = summary.incomplete
-      loading.lastBytes = summary.bytes
-      loading.lastHead = summary.head
-      loading.hasWhole = true
-    }
+    if !summary.notModified { note(summary) }
     difference = change ?? RosterDifference()
-    loadedAt = clock.date()
+    setDate(summary.date ?? clock.date(), isCached: summary.date != nil)
     loading.finishedAt = clock.uptime()
     state = .loaded
     if !summary.notModified { show(summary.roster, isWhole: true) }

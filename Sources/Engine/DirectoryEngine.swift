@@ -48,8 +48,11 @@ public import Search
   /// How many records could not be read; `skipped` holds the first of them.
   public internal(set) var skippedCount = 0
 
-  /// When the list at hand was complete: seconds since 1970.
+  /// When the list at hand was complete, or was confirmed last: seconds since 1970.
   public internal(set) var loadedAt: Int?
+
+  /// Whether the list at hand is one that was kept from an earlier run, and the source did not confirm it yet.
+  public internal(set) var isCached = false
 
   /// The list is not whole: why, in words. Not yet sanitised.
   public internal(set) var incomplete: String?

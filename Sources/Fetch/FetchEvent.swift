@@ -28,7 +28,8 @@ public struct ResponseHead: Sendable, Hashable {
 /// What a fetch has to tell, in this order: any `retrying`, `head`, any number of `grown`, then `done` or an error.
 ///
 /// After a body that broke before its first user came, `retrying` and `head` come once more. An answer that nothing
-/// changed is `done` alone.
+/// changed is `done` alone. Where there is a cached list, it comes before all that: `grown` with a date, then `cached`; a
+/// cached list that turns out to be damaged has no `cached`, and what follows takes its place.
 public enum FetchEvent: Sendable {
   /// It failed in a way that may pass; the next try comes after `delay`.
   case retrying(RetryNotice)
@@ -36,6 +37,8 @@ public enum FetchEvent: Sendable {
   case head(ResponseHead)
   /// More came: the users so far, and how far the body is.
   case grown(Roster, FetchProgress)
+  /// All of the cached list came; the source is still asked.
+  case cached(FetchSummary)
   /// All of it came.
   case done(FetchSummary)
 }
@@ -68,12 +71,15 @@ public struct FetchProgress: Sendable, Hashable {
   public var fraction: Double?
   /// Records skipped so far.
   public var skipped: Int
+  /// When these users were fetched, in seconds since 1970, where they come from the cache; nil where they come from the source.
+  public var date: Int?
 
   /// A progress from its parts.
-  public init(bytes: Int, fraction: Double? = nil, skipped: Int = 0) {
+  public init(bytes: Int, fraction: Double? = nil, skipped: Int = 0, date: Int? = nil) {
     self.bytes = bytes
     self.fraction = fraction
     self.skipped = skipped
+    self.date = date
   }
 }
 
@@ -97,12 +103,14 @@ public struct FetchSummary: Sendable, Hashable {
   public var head: ResponseHead
   /// The source has not changed since the validators sent: `roster` is empty and the list at hand stands.
   public var notModified: Bool
+  /// When the list was fetched, in seconds since 1970, where it comes from the cache and the source did not confirm it; nil where it is fresh.
+  public var date: Int?
 
   /// A summary from its parts.
   public init(
     roster: Roster, skipped: [SkippedRecord] = [], skippedCount: Int? = nil, bytes: Int = 0, incomplete: String? = nil,
     fetchSeconds: Double = 0,
-    decodeSeconds: Double = 0, head: ResponseHead, notModified: Bool = false
+    decodeSeconds: Double = 0, head: ResponseHead, notModified: Bool = false, date: Int? = nil
   ) {
     self.roster = roster
     self.skipped = skipped
@@ -113,6 +121,7 @@ public struct FetchSummary: Sendable, Hashable {
     self.decodeSeconds = decodeSeconds
     self.head = head
     self.notModified = notModified
+    self.date = date
   }
 
   /// Equality by what arrived, by the roster's version.
@@ -120,6 +129,7 @@ public struct FetchSummary: Sendable, Hashable {
     left.roster.version == right.roster.version && left.skipped == right.skipped
       && left.skippedCount == right.skippedCount && left.bytes == right.bytes
       && left.incomplete == right.incomplete && left.head == right.head && left.notModified == right.notModified
+      && left.date == right.date
   }
 
   /// Hashes what equality compares.

@@ -8,11 +8,13 @@ public enum SourceOpener {
   /// - Parameters:
   ///   - templates: where what belongs to a user is found, for an address.
   ///   - credentials: who asks, for an address.
+  ///   - cache: how the cache is used, for an address; nil for none.
   ///   - standardInput: the descriptor to read for `-`.
-  /// - Throws: `FetchError` where the argument itself is wrong (an unknown scheme, `user:password@`, a missing file).
+  /// - Throws: `FetchError` where the argument itself is wrong (an unknown scheme, `user:password@`, a missing file), or where the
+  ///   cache is to be all there is and has no list.
   public static func open(
     _ argument: String, options: FetchOptions, templates: AddressTemplates = AddressTemplates(),
-    credentials: CredentialStore = CredentialStore(), standardInput: Int32 = 0
+    credentials: CredentialStore = CredentialStore(), cache: CacheUse? = nil, standardInput: Int32 = 0
   ) throws(FetchError) -> any UserSource {
     if argument.isEmpty {
       throw FetchError(
@@ -23,7 +25,10 @@ public enum SourceOpener {
     try refuseUser(argument)
     switch scheme {
     case "http", "https":
-      return HTTPSource(address: argument, options: options, templates: templates, credentials: credentials)
+      let source = HTTPSource(
+        address: argument, options: options, templates: templates, credentials: credentials, cache: cache)
+      if source.isOffline, source.cache?.entry() == nil { throw source.notCached }
+      return source
     case "file":
       throw FetchError(
         kind: .address, sentence: "\(Redaction.shown(argument)) is not supported",
@@ -39,6 +44,9 @@ public enum SourceOpener {
   public static func embedded(_ bytes: [UInt8], name: String) -> any UserSource {
     EmbeddedSource(bytes: bytes, name: name)
   }
+
+  /// The name of a source as it may be shown: no secrets; not yet sanitised.
+  public static func shown(_ argument: String) -> String { Redaction.shown(argument) }
 
   /// What stands before `://`, in small letters; nil if nothing does (RFC 3986, section 3.1).
   private static func scheme(of argument: String) -> String? {

@@ -19,7 +19,8 @@ public protocol UserSource: Sendable {
   var authentication: (any AuthManager)? { get }
 
   /// Fetches the users. Ending the iteration cancels at once; a failure is a `FetchError`.
-  /// - Parameter known: the head of the response that brought the list at hand, to revalidate with its ETag and Last-Modified; nil fetches anew.
+  /// - Parameter known: the head of the response that brought the list at hand, to revalidate with its ETag and Last-Modified; nil fetches anew, and tells first what
+  ///   is in the cache, where there is one.
   func fetch(revalidating known: ResponseHead?) -> AsyncThrowingStream<FetchEvent, any Error>
 }
 

@@ -61,6 +61,7 @@ struct BatchRun {
   /// - Throws: what went wrong before anybody came.
   private func load(_ source: any UserSource) async throws -> (FetchSummary, FetchError?) {
     let start = ContinuousClock.now
+    var whole: FetchSummary?
     var partial = FetchSummary(roster: Roster(), head: ResponseHead(address: source.name))
     do {
       for try await event in source.fetch(revalidating: nil) {
@@ -68,12 +69,13 @@ struct BatchRun {
         case .head(let head): partial.head = head
         case .grown(let roster, let progress):
           (partial.roster, partial.bytes, partial.skippedCount) = (roster, progress.bytes, progress.skipped)
-        case .done(let summary):
-          return (summary, summary.incomplete.map { FetchError(kind: .body, sentence: $0) })
-        case .retrying: break
+        case .done(let summary): whole = summary
+        case .retrying, .cached: break
         }
       }
-      throw CancellationError()
+      // Only at the end of the events is the list in the cache too.
+      guard let whole else { throw CancellationError() }
+      return (whole, whole.incomplete.map { FetchError(kind: .body, sentence: $0) })
     } catch let failure as FetchError where !partial.roster.isEmpty {
       partial.fetchSeconds = (ContinuousClock.now - start) / .seconds(1)
       return (partial, failure)

@@ -64,6 +64,7 @@ extension Options {
         sentence: "--explain adds to columns, and \(format.rawValue) has none",
         advice: "-o table, tsv and csv have them")
     }
+    try checkCache()
     guard filter == nil else { return }
     let printing = [
       ("--output", format != nil), ("--fields", columns != nil), ("--limit", limit != nil), ("--sort", sort != nil),
@@ -76,6 +77,22 @@ extension Options {
 }
 
 extension Options {
+  /// One thing is done with the cache at a time, and forgetting is all that is done.
+  private func checkCache() throws(UsageError) {
+    let asked = [("--offline", offline), ("--no-cache", !usesCache), ("--forget", forgets)].filter(\.1)
+    if asked.count > 1 {
+      throw UsageError(sentence: "\(asked[0].0) and \(asked[1].0) exclude each other", advice: "leave one out")
+    }
+    if comments != nil, let (name, _) = asked.first, name != "--no-cache" {
+      throw UsageError(sentence: "\(name) is for users, comments are not cached", advice: "leave it out")
+    }
+    if forgets, filter != nil || query != nil {
+      throw UsageError(
+        sentence: "--forget deletes what is cached and leaves, it searches nobody",
+        advice: "leave out \(filter != nil ? "--filter" : "--query")")
+    }
+  }
+
   /// A list of comments alone is for the full screen, and has no users to ask for.
   private func checkComments() throws(UsageError) {
     if filter != nil {

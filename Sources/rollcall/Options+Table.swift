@@ -103,6 +103,11 @@ extension Options {
       effect: .value(placeholder: "FILE") { $0.certificateFile = $1 }),
     .init(name: "insecure", help: "take any certificate", effect: .flag { $0.insecure = true }),
     .init(
+      name: "offline", help: "read the list that was kept when the source was fetched last, ask nobody",
+      effect: .flag { $0.offline = true }),
+    .init(name: "no-cache", help: "keep no list, and use none that was kept", effect: .flag { $0.usesCache = false }),
+    .init(name: "forget", help: "delete the lists kept of this source and leave", effect: .flag { $0.forgets = true }),
+    .init(
       name: "stats", help: "with -f: a JSON line on standard error: users, bytes, time, memory",
       effect: .flag { $0.statistics = true }),
     .init(

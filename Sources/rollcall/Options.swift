@@ -47,6 +47,14 @@ struct Options: Hashable, Sendable {
   var certificateFile: String?
   /// Whether any certificate is taken.
   var insecure = false
+  /// Whether the cache is all that is read.
+  var offline = false
+  /// Whether the cache is used.
+  var usesCache = true
+  /// Whether the cached lists of the source are deleted, and nothing else is done.
+  var forgets = false
+  /// The most bytes of the cache; the configuration alone says it.
+  var maximumCacheBytes: Int?
   /// Whether a batch run tells what it cost.
   var statistics = false
   /// When colours are used.

@@ -22,12 +22,12 @@ import Text
       case .version: return print("rollcall \(Help.version)\n")
       case .run(let asked):
         let options = try asked.completed(by: try Configuration.read())
+        if options.forgets { return print(try options.forget() + "\n") }
         if options.filter != nil { return await BatchRun(options, encoding: encoding, token: token).run() }
         return await FullScreenRun(options, encoding: encoding, token: token).run()
       }
     } catch {
-      Message.report(error)
-      return .failed
+      return Message.report(error, source: nil)
     }
   }
 

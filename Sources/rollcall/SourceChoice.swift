@@ -37,8 +37,11 @@ extension Options {
       return try SourceOpener.open(address, options: fetchOptions)
     }
     let store = CredentialStore()
-    let source = try SourceOpener.open(address, options: fetchOptions, templates: templates, credentials: store)
-    store.current = try credentials.credentials(token: token, asks: filter != nil)
+    let source = try SourceOpener.open(
+      address, options: fetchOptions, templates: templates, credentials: store,
+      cache: try cacheUse(hasToken: token != nil))
+    // Nobody is asked for what nobody is told.
+    if !offline { store.current = try credentials.credentials(token: token, asks: filter != nil) }
     return source
   }
 

@@ -18,9 +18,10 @@ import Testing
             url: 'https://dir.example/users', user: "ann", passwordCommand: "pass show work", timeout: 2.5,
             maxBytes: 1000, cacert: "ca.pem", detail: "/people/{id}", posts: "/posts/{id}", comments: "/c/{id}",
           },
-          lab: { url: "people.json", insecure: true, },
+          lab: { url: "people.json", insecure: true, cache: false, },
         },
         default: "work",
+        maxCacheBytes: 1000000,
       }
       """)
     var work = Configuration.Source(url: "https://dir.example/users")
@@ -32,8 +33,10 @@ import Testing
     work.templates.detail = "/people/{id}"
     work.templates.posts = "/posts/{id}"
     work.templates.comments = "/c/{id}"
-    let lab = Configuration.Source(url: "/etc/rollcall/people.json", insecure: true)
-    #expect(configuration == Configuration(sources: ["work": work, "lab": lab], defaultName: "work"))
+    let lab = Configuration.Source(url: "/etc/rollcall/people.json", insecure: true, cache: false)
+    #expect(
+      configuration
+        == Configuration(sources: ["work": work, "lab": lab], defaultName: "work", maximumCacheBytes: 1_000_000))
   }
 
   static let refused: [(String, String)] = [
@@ -61,6 +64,9 @@ import Testing
       ": sources.a.json is no name: a slash, dot or colon makes it a file or an address"
     ),
     ("{default: 'work'}", ": default names “work”, which is none of the sources"),
+    ("{maxCacheBytes: -1}", ": maxCacheBytes takes a number of bytes from 0"),
+    ("{maxCacheBytes: '1G'}", ": maxCacheBytes takes a number"),
+    ("{sources: {work: {url: 'x', cache: 'no'}}}", ": sources.work.cache takes true or false"),
     ("{default: 1}", ": default takes text in quotes"),
   ]
 
@@ -92,6 +98,30 @@ import Testing
     #expect(try completed(Options(source: "./work")).source == "./work")
     #expect(try completed(Options(source: "other")) == Options(source: "other"))
     #expect(try completed(Options(comments: "https://x.example/c")) == Options(comments: "https://x.example/c"))
+  }
+
+  @Test func theCacheIsSwitchedOffWhereEitherSaysSo() throws {
+    var configuration = Configuration(sources: ["work": .init(url: "https://dir.example/users", cache: false)])
+    configuration.maximumCacheBytes = 7
+    #expect(try Options(source: "work").completed(by: configuration).usesCache == false)
+    #expect(try Options(source: "work").completed(by: configuration).maximumCacheBytes == 7)
+    #expect(try Options(source: "other").completed(by: configuration).usesCache)
+    #expect(try Options(source: "other").completed(by: configuration).maximumCacheBytes == 7)
+    let offline = try Options(source: "work", offline: true).completed(by: configuration)
+    let error = #expect(throws: UsageError.self) { try offline.cacheUse(hasToken: false) }
+    #expect(error?.sentence == "--offline reads the cache, and the configuration keeps none of this source")
+    configuration.sources["work"]?.cache = true
+    #expect(try Options(source: "work", usesCache: false).completed(by: configuration).usesCache == false)
+  }
+
+  /// Who will have signed in is known before, so that their list is found; no secret is read for that.
+  @Test func whoAsksIsKnownBefore() {
+    #expect(CredentialChoice(user: "ann", passwordCommand: "c").identity(hasToken: true) == "ann")
+    #expect(CredentialChoice(tokenFile: "/none").identity(hasToken: false) == Credentials.tokenHolder)
+    #expect(CredentialChoice(headerFile: "/none").identity(hasToken: true) == Credentials.keyHolder)
+    #expect(CredentialChoice().identity(hasToken: true) == Credentials.tokenHolder)
+    #expect(CredentialChoice().identity(hasToken: false) == nil)
+    #expect(CredentialChoice(netrc: true).identity(hasToken: true) == nil)
   }
 
   @Test func theCommandLineWins() throws {

@@ -57,6 +57,12 @@ import Testing
     Case("-f", "ann", "--explain") { ($0.filter, $0.explains) = ("ann", true) },
     Case("-f", "", "--stats") { ($0.filter, $0.statistics) = ("", true) },
     Case("--color", "never", "--ascii") { ($0.color, $0.ascii) = (.never, true) },
+    Case("--offline") { $0.offline = true },
+    Case("--no-cache") { $0.usesCache = false },
+    Case("--forget", "work") { ($0.forgets, $0.source) = (true, "work") },
+    Case("--comments", "https://c.example/c", "--no-cache") {
+      ($0.comments, $0.usesCache) = ("https://c.example/c", false)
+    },
     Case("--time", "3") { $0.timeout = .seconds(3) },
     Case("-q", "a", "-q", "b") { $0.query = "b" },
   ]
@@ -110,6 +116,11 @@ import Testing
     (["--comments", "u", "-f", ""], "--comments is for the full screen, --filter prints users"),
     (["--comments", "u", "people.json"], "--comments takes the place of the source"),
     (["--comments", "u", "-q", "x"], "--query searches users, not comments"),
+    (["--comments", "u", "--offline"], "--offline is for users, comments are not cached"),
+    (["--offline", "--no-cache"], "--offline and --no-cache exclude each other"),
+    (["--offline", "--forget"], "--offline and --forget exclude each other"),
+    (["--forget", "-f", ""], "--forget deletes what is cached and leaves, it searches nobody"),
+    (["--forget", "-q", "x"], "--forget deletes what is cached and leaves, it searches nobody"),
     (["-o", "tsv"], "--output is for printing"),
     (["--stats"], "--stats is for printing"),
   ]

@@ -12,7 +12,6 @@ struct Outcome: Hashable, CustomStringConvertible {
   init(_ body: [UInt8], layout: Layout = .automatic, borders: [Int] = [], largestRecord: Int = UserStream.largestRecord)
   {
     var stream = UserStream(layout: layout, largestRecord: largestRecord)
-    var problem: BodyProblem?
     do throws(BodyProblem) {
       var start = 0
       for border in borders + [body.count] {
@@ -23,15 +22,10 @@ struct Outcome: Hashable, CustomStringConvertible {
     } catch {
       problem = error
     }
-    self.init(stream, stream.snapshot(), problem)
-  }
-
-  /// What came of a stream that has ended.
-  init(_ stream: UserStream, _ roster: Roster, _ problem: BodyProblem?) {
+    let roster = stream.snapshot()
     users = Array(roster)
     records = roster.indices.map { String(decoding: roster.record(at: $0), as: UTF8.self) }
     skipped = stream.skipped
-    self.problem = problem
   }
 
   init(_ body: String, layout: Layout = .automatic) {

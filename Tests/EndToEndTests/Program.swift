@@ -57,8 +57,10 @@ enum Program {
     try await Subprocess.run(path, arguments, environment: plain.merging(environment) { $1 }, input: input)
   }
 
-  /// No proxy of the machine, nothing of its colours, and no configuration of its user.
-  private static let plain = ["no_proxy": "*", "NO_COLOR": "", "XDG_CONFIG_HOME": "/nonexistent"]
+  /// No proxy of the machine, nothing of its colours, no configuration and no cache of its user.
+  private static let plain = [
+    "no_proxy": "*", "NO_COLOR": "", "XDG_CONFIG_HOME": "/nonexistent", "XDG_CACHE_HOME": "/dev/null",
+  ]
 
   /// A folder of its own that is gone afterwards.
   static func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {

@@ -40,8 +40,7 @@ import Testing
     stage.clock.advance(by: .seconds(60))
     stage.inputs.yield(.commit)
     await stage.until { if case .loading = $0.state { true } else { false } }
-    let head = ResponseHead(status: 304, address: "http://scripted/users")
-    stage.source.last.events.yield(.done(FetchSummary(roster: Roster(), head: head, notModified: true)))
+    stage.source.last.confirm()
     await stage.output { if case .loaded = $0 { true } else { false } }
     #expect(stage.names == ["Ada"])
     #expect(stage.engine.loadedAt == 1_060)

@@ -21,6 +21,23 @@ final class ScriptedSource: UserSource {
       events.yield(.grown(Roster(users), FetchProgress(bytes: 1, fraction: fraction)))
     }
 
+    /// Users of the cached list: so far, or all of them.
+    func growCached(_ users: [User], date: Int) {
+      events.yield(.grown(Roster(users), FetchProgress(bytes: 1, date: date)))
+    }
+
+    func finishCached(_ users: [User], date: Int, fields: [String: String] = [:]) {
+      let head = ResponseHead(status: 200, address: "http://scripted/users", fields: fields)
+      events.yield(.cached(FetchSummary(roster: Roster(users), bytes: 100, head: head, date: date)))
+    }
+
+    /// The source has nothing new.
+    func confirm() {
+      let head = ResponseHead(status: 304, address: "http://scripted/users")
+      events.yield(.done(FetchSummary(roster: Roster(), head: head, notModified: true)))
+      events.finish()
+    }
+
     func finish(_ users: [User], skipped: [SkippedRecord] = [], bytes: Int = 100, fields: [String: String] = [:]) {
       let head = ResponseHead(status: 200, address: "http://scripted/users", fields: fields)
       events.yield(.done(FetchSummary(roster: Roster(users), skipped: skipped, bytes: bytes, head: head)))

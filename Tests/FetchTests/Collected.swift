@@ -8,6 +8,8 @@ struct Collected {
   var retries: [RetryNotice] = []
   var heads: [ResponseHead] = []
   var grown: [(users: Roster, progress: FetchProgress)] = []
+  /// The list from the cache, and what was told before it.
+  var cached: FetchSummary?
   var summary: FetchSummary?
   var error: FetchError?
 
@@ -21,6 +23,7 @@ struct Collected {
         case .retrying(let notice): retries.append(notice)
         case .head(let head): heads.append(head)
         case .grown(let users, let progress): grown.append((users, progress))
+        case .cached(let summary): cached = summary
         case .done(let summary): self.summary = summary
         }
       }

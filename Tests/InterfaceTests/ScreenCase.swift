@@ -74,6 +74,8 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
       let fraction = parts.count > 1 ? Double(parts[1]) : nil
       harness.snapshot.state = .loading(LoadProgress(users: Int(parts[0]) ?? 0, fraction: fraction, isSlow: true))
       harness.snapshot.loadedAt = nil
+    case "cached": harness.snapshot.isCached = true
+    case "connecting": harness.snapshot.state = .loading(LoadProgress(isSlow: true))
     case "retry":
       let retry = RetryCountdown(
         secondsLeft: Int(parts[0]) ?? 0, attempt: Int(parts[1]) ?? 0, limit: Int(parts[2]) ?? 0,

@@ -1,5 +1,10 @@
 /// What names who asks, as the lines of a request's head that say so.
 public struct Credentials: Sendable {
+  /// Who it is where a token says so.
+  public static let tokenHolder = "token holder"
+  /// Who it is where other lines of the head say so.
+  public static let keyHolder = "key holder"
+
   /// Who it is, for the greeting: a user name, or where there is none whoever holds a token or a key.
   public let name: String
 
@@ -22,7 +27,7 @@ public struct Credentials: Sendable {
 
   /// A token (RFC 6750).
   /// - Returns: nil if there are bytes in it that no token has: controls, blanks, other than ASCII.
-  public static func bearer(_ token: Secret, name: String = "token holder") -> Credentials? {
+  public static func bearer(_ token: Secret, name: String = Self.tokenHolder) -> Credentials? {
     token.withBytes { token in
       guard !token.isEmpty, token.allSatisfy({ 0x21...0x7E ~= $0 }) else { return nil }
       return Credentials(name: name, lines: [Secret.line("Authorization: Bearer ", token, count: token.count)])
@@ -40,7 +45,7 @@ public struct Credentials: Sendable {
         else { return nil }
         lines.append(Secret.line("", line, count: line.count))
       }
-      return lines.isEmpty ? nil : Credentials(name: "key holder", lines: lines)
+      return lines.isEmpty ? nil : Credentials(name: keyHolder, lines: lines)
     }
   }
 }

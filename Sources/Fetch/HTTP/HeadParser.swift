@@ -47,7 +47,10 @@ struct HeadParser: Sendable {
     }
     guard let colon = text.firstIndex(of: ":") else { return }
     let name = Self.trimmed(text[..<colon]).lowercased()
-    fields[name] = Self.trimmed(text[text.index(after: colon)...])
+    let value = Self.trimmed(text[text.index(after: colon)...])
+    // A list that may come in several fields (RFC 9110, section 5.3); of those that should come once the last counts.
+    let isList = name == "cache-control"
+    fields[name] = if isList, let before = fields[name] { "\(before), \(value)" } else { value }
     lastName = name
   }
 

@@ -9,10 +9,13 @@ struct Delivery {
   private let maximumBytes: Int
   private let revalidates: Bool
   private let layout: Layout
+  private let record: (ResponseHead) -> CacheWriter?
   private let emit: (FetchEvent) -> Void
 
   private var head: ResponseHead
   private var users: UserStream
+  /// Takes the body to the cache as it passes; nil where it is not to be kept.
+  private(set) var writer: CacheWriter?
   private var bytes = 0
   private var fetching: Duration = .zero
   private var decoding: Duration = .zero
@@ -24,15 +27,17 @@ struct Delivery {
   /// - Parameters:
   ///   - layout: how the records are laid out, unless the head says so.
   ///   - revalidates: whether validators were sent, so that 304 is an answer.
+  ///   - record: makes what takes the body to the cache; nil for heads whose body is not to be kept.
   init(
     address: String, layout: Layout = .automatic, maximumBytes: Int, revalidates: Bool = false,
-    emit: @escaping (FetchEvent) -> Void
+    record: @escaping (ResponseHead) -> CacheWriter? = { _ in nil }, emit: @escaping (FetchEvent) -> Void
   ) {
     head = ResponseHead(address: address)
     users = UserStream(layout: layout)
     self.layout = layout
     self.maximumBytes = maximumBytes
     self.revalidates = revalidates
+    self.record = record
     self.emit = emit
   }
 
@@ -85,6 +90,7 @@ struct Delivery {
       throw .tooLarge(head.address, announced: length, maximum: maximumBytes)
     }
     if head.announcesLines { users = UserStream(layout: .lines) }
+    writer = record(head)
     emit(.head(head))
     return verdict
   }
@@ -92,6 +98,7 @@ struct Delivery {
   private mutating func take(_ piece: [UInt8]) throws(FetchError) {
     bytes += piece.count
     guard bytes <= maximumBytes else { throw .tooLarge(head.address, announced: nil, maximum: maximumBytes) }
+    writer?.append(piece)
     try decode { users throws(BodyProblem) in try users.append(piece) }
     guard users.count > published else { return }
     if let lastGrown, lastGrown.duration(to: .now) < Self.pace { return }

@@ -30,6 +30,13 @@ final class WakeUp: Sendable {
     _ = write(writer, &byte, 1)
   }
 
+  /// Waits for a ring, and takes it.
+  func wait() {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&polled, 1, -1) < 0, errno == EINTR {}
+    clear()
+  }
+
   /// Takes the rings so far.
   func clear() {
     var bytes: (UInt64, UInt64) = (0, 0)

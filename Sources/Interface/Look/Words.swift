@@ -19,14 +19,22 @@ extension Int {
   }
 }
 
-/// Moments as clock times where the user is.
+/// Moments as people read them where they are.
 enum LocalClock {
-  /// A moment in seconds since 1970 as `14:02`.
-  @Sendable static func time(_ seconds: Int) -> String {
+  /// A moment in seconds since 1970 as `14:02`, on another day than today as `2026-03-01 14:02`.
+  @Sendable static func time(_ seconds: Int) -> String { time(seconds, now: Int(Glibc.time(nil))) }
+
+  static func time(_ seconds: Int, now: Int) -> String {
+    guard let moment = parts(seconds), let today = parts(now) else { return "" }
+    let pad = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
+    let time = "\(pad(moment.tm_hour)):\(pad(moment.tm_min))"
+    if (moment.tm_year, moment.tm_yday) == (today.tm_year, today.tm_yday) { return time }
+    return "\(moment.tm_year + 1900)-\(pad(moment.tm_mon + 1))-\(pad(moment.tm_mday)) \(time)"
+  }
+
+  private static func parts(_ seconds: Int) -> tm? {
     var moment = time_t(seconds)
     var parts = tm()
-    guard localtime_r(&moment, &parts) != nil else { return "" }
-    let pad = { (number: Int32) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(pad(parts.tm_hour)):\(pad(parts.tm_min))"
+    return localtime_r(&moment, &parts) == nil ? nil : parts
   }
 }

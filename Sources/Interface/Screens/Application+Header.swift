@@ -26,16 +26,23 @@ extension Application {
     if let progress = snapshot.progress {
       if let retry = progress.retry {
         let text = "trying again in \(retry.secondsLeft) s (\(retry.attempt) of \(retry.limit))"
-        return [(VisibleText(sanitizing: text), theme.warning)]
+        return age + [(VisibleText(sanitizing: text), theme.warning)]
       }
-      if progress.isSlow { return progressPieces(progress) }
+      if progress.isSlow { return age + progressPieces(progress) }
     }
     guard let loadedAt = snapshot.loadedAt else {
       let text = snapshot.total > 0 ? snapshot.total.of("person", "people") : ""
       return [(VisibleText(sanitizing: text), theme.quiet)] + incomplete
     }
-    let text = "\(snapshot.total.of("person", "people")) · at \(stage.clock(loadedAt))"
+    let since = snapshot.isCached ? "as of" : "at"
+    let text = "\(snapshot.total.of("person", "people")) · \(since) \(stage.clock(loadedAt))"
     return greeting + [(VisibleText(sanitizing: text), theme.quiet)] + incomplete
+  }
+
+  /// `as of 14:02 · `, while a list is shown that was kept from an earlier run.
+  private var age: [(text: VisibleText, style: Style)] {
+    guard stage.snapshot.isCached, let loadedAt = stage.snapshot.loadedAt else { return [] }
+    return [(VisibleText(sanitizing: "as of \(stage.clock(loadedAt)) · "), stage.theme.quiet)]
   }
 
   /// `hello ann · `, to whoever is signed in.
@@ -53,7 +60,10 @@ extension Application {
   private func progressPieces(_ progress: LoadProgress) -> [(text: VisibleText, style: Style)] {
     let theme = stage.theme
     let count = VisibleText(sanitizing: progress.users.grouped)
-    guard let fraction = progress.fraction else { return [("loading · ", theme.quiet), (count, theme.quiet)] }
+    guard let fraction = progress.fraction else {
+      guard progress.users > 0 else { return [("loading", theme.quiet)] }
+      return [("loading · ", theme.quiet), (count, theme.quiet)]
+    }
     let cells = 10
     let share = max(0, min(1, fraction))
     let halves = Int(share * Double(2 * cells))

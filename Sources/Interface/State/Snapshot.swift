@@ -26,6 +26,8 @@ struct Snapshot: Sendable {
   var skippedCount = 0
   /// When the list at hand was complete, in seconds since 1970.
   var loadedAt: Int?
+  /// Whether it was kept from an earlier run, and the source did not confirm it yet.
+  var isCached = false
   /// Why the list is not whole.
   var incomplete: String?
   /// What to call the source.
@@ -62,6 +64,7 @@ struct Snapshot: Sendable {
     skipped = engine.skipped
     skippedCount = engine.skippedCount
     loadedAt = engine.loadedAt
+    isCached = engine.isCached
     incomplete = engine.incomplete
     sourceName = engine.sourceName
     warning = engine.warning

@@ -11,7 +11,7 @@ struct Stage: Sendable {
   var size: Size
   /// How things look.
   let theme: Theme
-  /// A moment in seconds since 1970 as a clock time, `14:02`.
+  /// A moment in seconds since 1970 as a clock time, `14:02`, with the date where it is not today.
   let clock: @Sendable (Int) -> String
   /// What a committed id does unless somebody says otherwise.
   let idMode: IDFilter.Mode

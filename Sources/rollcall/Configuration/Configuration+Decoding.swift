@@ -12,13 +12,17 @@ struct ConfigurationProblem: Error, Hashable {
 }
 
 extension Configuration: Decodable {
-  private static let keys: Set = ["sources", "default"]
+  private static let keys: Set = ["sources", "default", "maxCacheBytes"]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ConfigurationKey.self)
     try container.refuse(except: Self.keys)
     sources = try container.decodeIfPresent([String: Source].self, forKey: "sources") ?? [:]
     defaultName = try container.decodeIfPresent(String.self, forKey: "default")
+    maximumCacheBytes = try container.decodeIfPresent(Int.self, forKey: "maxCacheBytes")
+    if let maximumCacheBytes, maximumCacheBytes < 0 {
+      throw ConfigurationProblem(keys: ["maxCacheBytes"], words: "takes a number of bytes from 0")
+    }
     if let defaultName, sources[defaultName] == nil {
       throw ConfigurationProblem(keys: ["default"], words: "names “\(defaultName)”, which is none of the sources")
     }
@@ -32,14 +36,16 @@ extension Configuration: Decodable {
 extension Configuration.Source: Decodable {
   private static let keys: Set = [
     "url", "user", "passwordCommand", "tokenFile", "headerFile", "netrc", "detail", "posts", "comments", "timeout",
-    "maxBytes", "cacert", "insecure",
+    "maxBytes", "cacert", "insecure", "cache",
   ]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ConfigurationKey.self)
     try container.refuse(except: Self.keys)
     func text(_ key: ConfigurationKey) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
-    func flag(_ key: ConfigurationKey) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+    func flag(_ key: ConfigurationKey, default usual: Bool = false) throws -> Bool {
+      try container.decodeIfPresent(Bool.self, forKey: key) ?? usual
+    }
     func problem(_ key: String, _ words: String) -> ConfigurationProblem {
       ConfigurationProblem(keys: decoder.codingPath.map(\.stringValue) + [key], words: words)
     }
@@ -66,6 +72,7 @@ extension Configuration.Source: Decodable {
     if let maximumBytes, maximumBytes < 1 { throw problem("maxBytes", "takes a number of bytes from 1") }
     certificateFile = try text("cacert")
     insecure = try flag("insecure")
+    cache = try flag("cache", default: true)
   }
 }
 

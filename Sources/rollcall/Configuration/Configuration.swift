@@ -18,10 +18,14 @@ struct Configuration: Hashable, Sendable {
     var certificateFile: String?
     /// Whether any certificate is taken.
     var insecure = false
+    /// Whether the lists are kept.
+    var cache = true
   }
 
   /// The directories.
   var sources: [String: Source] = [:]
   /// The name of the one that opens where none is asked for; always one of them.
   var defaultName: String?
+  /// The most bytes of all lists that are kept.
+  var maximumCacheBytes: Int?
 }

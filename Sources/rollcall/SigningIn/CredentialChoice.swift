@@ -1,3 +1,5 @@
+import Fetch
+
 /// How the program learns who asks, as options or a source of the configuration say it. Nothing secret is in it.
 struct CredentialChoice: Hashable, Sendable {
   /// A user name; its password comes from the command, or somebody is asked for it.
@@ -23,6 +25,14 @@ struct CredentialChoice: Hashable, Sendable {
     if headerFile != nil { kinds.append(("--header-file", "headerFile")) }
     if netrc { kinds.append(("--netrc", "netrc")) }
     return kinds
+  }
+
+  /// Who will have signed in, as far as that is known before: what `Credentials.name` will be.
+  /// - Parameter hasToken: whether there is a token in the environment, for when nothing is chosen.
+  func identity(hasToken: Bool) -> String? {
+    if let user { return user }
+    if headerFile != nil { return Credentials.keyHolder }
+    return tokenFile != nil || hasToken && !netrc ? Credentials.tokenHolder : nil
   }
 
   /// Whether nothing is named.
