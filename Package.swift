@@ -40,10 +40,11 @@ let package = Package(
     .target(name: "CNcurses", linkerSettings: [.linkedLibrary(":libncursesw.a"), .linkedLibrary(":libtinfo.a")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CUTF8Proc", linkerSettings: [.linkedLibrary(":libutf8proc.a")]),
+    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "COptions"),
     house("Text", ["CUTF8Proc"]),
     house("Directory"),
-    house("Decode", ["Directory"]),
+    house("Decode", ["CSimdJSON", "Directory"]),
     house("Search", ["Directory", "Text"]),
     house("Fetch", ["Directory", "Decode", "CCurl"]),
     house("Format", ["Directory", "Text"]),
@@ -82,5 +83,5 @@ let package = Package(
     tests("HouseTests", ["TestSupport"]),
     tests("EndToEndTests", ["rollcall", "TestSupport"], exclude: ["Fixtures"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17
 )

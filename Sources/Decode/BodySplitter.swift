@@ -2,14 +2,21 @@
 struct BodySplitter: Sendable {
   private let layout: Layout
   private let largestRecord: Int
+  private let readsUsers: Bool
+  private let leastBytes: Int?
   /// At most one of these is there: each is changed in its place, as a copy would cost what it holds.
   private var start: BodyStart? = BodyStart()
   private var records: RecordCutter?
   private var lines: LineCutter?
 
-  init(layout: Layout, largestRecord: Int) {
+  /// - Parameters:
+  ///   - readsUsers: whether records are users, so that plain ones are read at once.
+  ///   - leastBytes: see `PlainReader`.
+  init(layout: Layout, largestRecord: Int, readsUsers: Bool = false, leastBytes: Int? = nil) {
     self.layout = layout
     self.largestRecord = largestRecord
+    self.readsUsers = readsUsers
+    self.leastBytes = leastBytes
   }
 
   /// Takes the next bytes, cut anywhere, and returns what they complete.
@@ -24,18 +31,24 @@ struct BodySplitter: Sendable {
     switch verdict {
     case .open: return []
     case .nobody(let next):
-      records = RecordCutter(largestRecord: largestRecord)
+      records = recordCutter
       first = next
     case .json(let index):
       if layout == .lines, bytes[index] != Byte.openBracket {
-        lines = LineCutter(largestRecord: largestRecord)
+        lines = LineCutter(largestRecord: largestRecord, reader: reader(.lines))
       } else {
-        records = RecordCutter(largestRecord: largestRecord)
+        records = recordCutter
       }
       first = index
     }
     start = nil
     return try append(first == 0 ? bytes : Array(bytes[first...]))
+  }
+
+  private var recordCutter: RecordCutter { RecordCutter(largestRecord: largestRecord, reader: reader(.list)) }
+
+  private func reader(_ separation: PlainReader.Separation) -> PlainReader? {
+    readsUsers ? PlainReader(separation: separation, largestRecord: largestRecord, leastBytes: leastBytes) : nil
   }
 
   /// Says that nothing more comes, and returns what that completes and what is wrong with the whole.

@@ -1,7 +1,11 @@
+import Directory
+
 /// What a cutter found.
-public enum Cut: Hashable, Sendable {
+enum Cut: Hashable, Sendable {
   /// The bytes of an object that may be a user. Whether they are JSON is not judged yet.
   case record(ArraySlice<UInt8>)
+  /// Users that were read already.
+  case users(UserBatch)
   /// Something in the place of a record that can't be one, and why: `it is a number, not an object`.
   case unreadable(reason: String)
 }

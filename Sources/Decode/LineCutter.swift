@@ -1,19 +1,24 @@
 /// Cuts a body into lines that arrive in pieces: each line that is not blank is one record, whatever stands in it.
 struct LineCutter: Sendable {
   private var held: HeldRecord
+  /// Reads many lines at once, where records are users.
+  private var reader: PlainReader?
 
-  init(largestRecord: Int) {
+  init(largestRecord: Int, reader: PlainReader? = nil) {
     held = HeldRecord(largest: largestRecord)
+    self.reader = reader
   }
 
   /// Takes the next bytes and returns the lines that they complete.
   mutating func append(_ bytes: [UInt8]) -> [Cut] {
     var cuts: [Cut] = []
     held.chunkBegins()
+    reader?.chunkBegins()
     var index = 0
     while let end = bytes[index...].firstIndex(of: Byte.newline) {
       take(held.end(bytes, at: end), &cuts)
       index = end + 1
+      if let users = reader?.read(bytes, from: &index) { cuts.append(.users(users)) }
       held.begin(at: index)
     }
     held.chunkEnds(bytes)

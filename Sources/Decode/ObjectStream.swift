@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// Cuts the bytes of a body into records as they arrive and decodes each on its own: for lists of something else than users.
 public struct ObjectStream<Object: Decodable & Sendable>: Sendable {
-  private var splitter = BodySplitter(layout: .automatic, largestRecord: UserStream.largestRecord)
+  private var splitter = BodySplitter(layout: .automatic, largestRecord: UserStream.largestRecord, readsUsers: false)
   private let decoder = JSONDecoder()
 
   /// How many records could not be read.

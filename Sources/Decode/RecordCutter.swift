@@ -1,3 +1,5 @@
+import Directory
+
 /// Finds the records in a body that arrives in pieces, cut anywhere.
 ///
 /// A body is one JSON value or several, one after the other; each may be
@@ -45,9 +47,12 @@ struct RecordCutter: Sendable {
   var unclear: Cut?
   /// Values at the top so far.
   var values = 0
+  /// Reads many records at once, where they are users.
+  private var reader: PlainReader?
 
-  init(largestRecord: Int) {
+  init(largestRecord: Int, reader: PlainReader? = nil) {
     held = HeldRecord(largest: largestRecord)
+    self.reader = reader
   }
 
   /// Takes the next bytes and returns what they complete.
@@ -55,10 +60,13 @@ struct RecordCutter: Sendable {
     var cuts: [Cut] = []
     var index = 0
     held.chunkBegins()
+    reader?.chunkBegins()
     while index < bytes.count {
       switch place {
-      case .top: takeAtTop(bytes, &index, &cuts)
-      case .list: takeInList(bytes, &index)
+      case .top:
+        if !readPlain(bytes, &index, &cuts) { takeAtTop(bytes, &index, &cuts) }
+      case .list:
+        if !readPlain(bytes, &index, &cuts) { takeInList(bytes, &index) }
       case .element: takeInElement(bytes, &index, &cuts)
       case .object: takeInObject(bytes, &index, &cuts)
       case .rest: takeInRest(bytes, &index)
@@ -67,6 +75,21 @@ struct RecordCutter: Sendable {
     }
     if place == .object { held.chunkEnds(bytes) }
     return cuts
+  }
+
+  /// Reads the plain users that come next, if a record may begin here and somebody reads them.
+  private mutating func readPlain(_ bytes: [UInt8], _ index: inout Int, _ cuts: inout [Cut]) -> Bool {
+    // An object at the top may wrap a list until others there have shown to be users.
+    guard bytes[index] == Byte.openBrace, place == .list || (hasUsersAtTop && unclear == nil),
+      let users = reader?.read(bytes, from: &index)
+    else { return false }
+    resync.learn(from: bytes[users.recordRange(of: 0)])
+    if place == .top {
+      values += users.count
+      isInList = false
+    }
+    cuts.append(.users(users))
+    return true
   }
 
   /// Says that nothing more comes.

@@ -12,10 +12,11 @@ struct UserDecoder: Sendable {
   }
 
   /// Decodes one record: `UserReader` where it is plainly a user, else `JSONDecoder`, which tells why it is none.
-  func user(from record: ArraySlice<UInt8>) throws(Refusal) -> User {
+  /// - Returns: the user, and whether `UserReader` read it.
+  func user(from record: ArraySlice<UInt8>) throws(Refusal) -> (user: User, isAsRead: Bool) {
     guard AttributeReader.isUTF8(record) else { throw Refusal(reason: "it is not valid UTF-8") }
-    if let user = UserReader.user(of: record) { return user }
-    return try slowly(record)
+    if let user = UserReader.user(of: record) { return (user, true) }
+    return (try slowly(record), false)
   }
 
   /// Decodes one record, which is valid UTF-8, with `JSONDecoder` alone: the reference for `UserReader`.

@@ -31,7 +31,13 @@ public struct UserStream: Sendable {
 
   /// A stream at its beginning.
   public init(layout: Layout = .automatic, largestRecord: Int = UserStream.largestRecord) {
-    splitter = BodySplitter(layout: layout, largestRecord: largestRecord)
+    splitter = BodySplitter(layout: layout, largestRecord: largestRecord, readsUsers: true)
+  }
+
+  /// A stream that reads plain records with simdjson from so many bytes on; with `.max` never.
+  init(layout: Layout, largestRecord: Int = UserStream.largestRecord, leastBytes: Int) {
+    splitter = BodySplitter(
+      layout: layout, largestRecord: largestRecord, readsUsers: leastBytes < .max, leastBytes: leastBytes)
   }
 
   /// Takes the next bytes, cut anywhere.
@@ -59,10 +65,12 @@ public struct UserStream: Sendable {
       switch cut {
       case .record(let record):
         do {
-          builder.append(try decoder.user(from: record), record: record)
+          let (user, isAsRead) = try decoder.user(from: record)
+          builder.append(user, record: record, isAsRead: isAsRead)
         } catch {
           skip(because: error.reason)
         }
+      case .users(let batch): builder.append(batch)
       case .unreadable(let reason): skip(because: reason)
       }
     }

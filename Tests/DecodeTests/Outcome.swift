@@ -12,6 +12,7 @@ struct Outcome: Hashable, CustomStringConvertible {
   init(_ body: [UInt8], layout: Layout = .automatic, borders: [Int] = [], largestRecord: Int = UserStream.largestRecord)
   {
     var stream = UserStream(layout: layout, largestRecord: largestRecord)
+    var problem: BodyProblem?
     do throws(BodyProblem) {
       var start = 0
       for border in borders + [body.count] {
@@ -22,10 +23,15 @@ struct Outcome: Hashable, CustomStringConvertible {
     } catch {
       problem = error
     }
-    let roster = stream.snapshot()
+    self.init(stream, stream.snapshot(), problem)
+  }
+
+  /// What came of a stream that has ended.
+  init(_ stream: UserStream, _ roster: Roster, _ problem: BodyProblem?) {
     users = Array(roster)
     records = roster.indices.map { String(decoding: roster.record(at: $0), as: UTF8.self) }
     skipped = stream.skipped
+    self.problem = problem
   }
 
   init(_ body: String, layout: Layout = .automatic) {
