@@ -14,7 +14,10 @@ final class CacheEntry: Sendable {
     guard let folder = cache.open() else { return nil }
     defer { close(folder) }
     // Not blocking: something else of that name, as a pipe, must not hold us.
-    let descriptor = openat(folder, key.name, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    var descriptor = openat(folder, key.name, O_RDWR | flags)
+    // On a disk that can't be written to, a list can still be read.
+    if descriptor < 0, errno == EROFS || errno == EACCES { descriptor = openat(folder, key.name, O_RDONLY | flags) }
     guard descriptor >= 0 else { return nil }
     guard let (header, checksums) = Self.judge(descriptor, key) else {
       close(descriptor)

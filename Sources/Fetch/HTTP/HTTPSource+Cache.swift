@@ -74,13 +74,8 @@ final class CachedList: Sendable {
   /// Stops telling.
   func cancel() { telling?.cancel() }
 
-  /// What comes of `work`, a failure too, once the list was told.
-  func before<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
-    let result: Result<Value, any Error>
-    do { result = .success(try await work()) } catch { result = .failure(error) }
-    _ = try await telling?.value
-    return try result.get()
-  }
+  /// Waits until the list was told: from then on the source has the word.
+  func wait() async throws { _ = try await telling?.value }
 
   /// What a fetch comes to whose source says that the list still stands; nil where whoever asked has it already.
   /// - Throws: `CacheReader.Damage` where it is not to be had.

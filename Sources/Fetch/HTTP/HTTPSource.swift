@@ -50,8 +50,13 @@ struct HTTPSource: UserSource {
       let begin = ContinuousClock.now
       let cached = CachedList(known == nil ? cache?.entry() : nil, of: self, emit: emit)
       try await withTaskCancellationHandler {
-        let request = try access.request(since: begin)
-        try await fetch(request, revalidating: known ?? cached.entry?.header.head, cached, emit: emit)
+        do {
+          let request = try access.request(since: begin)
+          try await fetch(request, revalidating: known ?? cached.entry?.header.head, cached, emit: emit)
+        } catch {
+          try await cached.wait()
+          throw error
+        }
       } onCancel: {
         cached.cancel()
       }
@@ -78,6 +83,7 @@ struct HTTPSource: UserSource {
         let pause = pauses.pause(before: attempt, asked: error.retryAfter)
         // No use in a pause that outlasts the time for the whole.
         if let deadline = request.deadline, .now + pause >= deadline { throw error.withoutTime(for: pause) }
+        try await cached.wait()
         emit(.retrying(RetryNotice(delay: pause, attempt: attempt, limit: access.options.retries, problem: error)))
         try await clock.sleep(for: pause)
       }
@@ -91,9 +97,8 @@ struct HTTPSource: UserSource {
   ) async throws {
     let begin = ContinuousClock.now
     let validators = { @Sendable in known?.validators(for: $0) ?? [] }
-    let (address, head, response) = try await cached.before {
-      try await access.exchange(first, adding: validators)
-    }
+    let (address, head, response) = try await access.exchange(first, adding: validators)
+    try await cached.wait()
     let revalidates = !validators(address).isEmpty
     if revalidates, head.status == 304 {
       let list = try await cached.confirmed()
