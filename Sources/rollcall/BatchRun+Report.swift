@@ -5,10 +5,8 @@ import Search
 
 extension BatchRun {
   /// Says on standard error what was skipped, in full with `--stats`, and what was asked for in vain. A list that came in part says only why.
-  func report(_ summary: FetchSummary, isWhole: Bool, of source: any UserSource, indexSeconds: Double) {
-    if options.statistics {
-      Output.error.writeLine(Statistics(summary, indexSeconds: indexSeconds).json, isData: true)
-    }
+  func report(_ summary: FetchSummary, isWhole: Bool, of source: any UserSource, _ statistics: Statistics?) {
+    if let statistics { Output.error.writeLine(statistics.json, isData: true) }
     guard isWhole else { return }
     if !options.statistics, summary.skippedCount > 0 {
       let count = summary.skippedCount

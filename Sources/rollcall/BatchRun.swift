@@ -32,12 +32,20 @@ struct BatchRun {
     if let warning = source.warning { Output.error.writeLine(Message.line(source: source.name, sentence: warning)) }
     do {
       let (summary, failure) = try await load(source)
-      let (matches, seconds) = try await search(summary.roster)
+      let searcher = RankedSearcher(nicknames: Nicknames(EmbeddedFile.nicknames))
+      let start = ContinuousClock.now
+      let matches = try await search(summary.roster, with: searcher)
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
       // Those that only nearly match are for whoever looks at them, not for a script.
       let rows = Array(matches.rows.prefix(min(matches.matchedCount, options.limit ?? .max)))
       let problem = print(rows, of: matches)
       if problem == EPIPE { return BrokenPipe.leave() }
-      report(summary, isWhole: failure == nil, of: source, indexSeconds: seconds)
+      var statistics: Statistics?
+      if options.statistics {
+        let index = await searcher.statistics
+        statistics = Statistics(summary, index: index, searchSeconds: seconds - index.seconds)
+      }
+      report(summary, isWhole: failure == nil, of: source, statistics)
       if problem != 0 {
         let reason = String(cString: strerror(problem))
         throw FetchError(kind: .file, sentence: "standard output can't be written: \(reason)")
@@ -83,14 +91,11 @@ struct BatchRun {
   }
 
   /// Reads the query as one that was committed: ids alone become the id filter.
-  private func search(_ roster: Roster) async throws -> (Matches, seconds: Double) {
-    let start = ContinuousClock.now
+  private func search(_ roster: Roster, with searcher: RankedSearcher) async throws -> Matches {
     let committed = CommittedQuery(options.filter ?? "", in: roster, mode: options.idMode, isWhole: true)
     let request = SearchRequest(
       query: Query(committed.search, ids: options.idMode), filter: committed.filter, sort: options.sort)
-    let searcher = RankedSearcher(nicknames: Nicknames(EmbeddedFile.nicknames))
-    let matches = try await searcher.matches(request, in: roster)
-    return (matches, (ContinuousClock.now - start) / .seconds(1))
+    return try await searcher.matches(request, in: roster)
   }
 
   /// - Returns: 0, or the `errno` of a write that failed.

@@ -2,6 +2,7 @@ import Directory
 import Fetch
 import FoundationEssentials
 import Glibc
+import Search
 import Text
 
 /// What a batch run cost, as `--stats` prints it.
@@ -22,10 +23,15 @@ struct Statistics: Encodable {
   let fetchSeconds: Double
   let decodeSeconds: Double
   let indexSeconds: Double
+  let indexBytes: Int
+  let searchSeconds: Double
   let peakMemoryBytes: Int?
   let anonymousMemoryBytes: Int?
 
-  init(_ summary: FetchSummary, indexSeconds: Double) {
+  /// - Parameters:
+  ///   - index: what the search was made ready with; nothing where nobody was searched for.
+  ///   - searchSeconds: how long finding the users took once the index was there.
+  init(_ summary: FetchSummary, index: IndexStatistics, searchSeconds: Double) {
     users = summary.roster.count
     bytes = summary.bytes
     skipped = summary.skippedCount
@@ -34,7 +40,9 @@ struct Statistics: Encodable {
     }
     fetchSeconds = Self.rounded(summary.fetchSeconds)
     decodeSeconds = Self.rounded(summary.decodeSeconds)
-    self.indexSeconds = Self.rounded(indexSeconds)
+    indexSeconds = Self.rounded(index.seconds)
+    indexBytes = index.seconds > 0 ? index.bytes + index.bytesOfFirstLetters : 0
+    self.searchSeconds = Self.rounded(searchSeconds)
     let status = Self.processStatus()
     peakMemoryBytes = status["VmHWM"]
     anonymousMemoryBytes = status["RssAnon"]

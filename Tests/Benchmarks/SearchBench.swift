@@ -17,8 +17,8 @@ enum SearchBench {
   ]
 
   static func run(_ arguments: [String]) async {
-    let queries = arguments.filter { Int($0) == nil }
-    for count in arguments.compactMap({ Int($0) }) { await measure(count, queries) }
+    let sizes = arguments.prefix { Int($0) != nil }.compactMap { Int($0) }
+    for count in sizes { await measure(count, Array(arguments.dropFirst(sizes.count))) }
   }
 
   private static func measure(_ count: Int, _ queries: [String]) async {

@@ -68,6 +68,7 @@ import Testing
       }
       let users: Int, bytes: Int, skipped: Int, skipped_records: [Skipped]
       let fetch_seconds: Double, decode_seconds: Double, index_seconds: Double
+      let search_seconds: Double, index_bytes: Int
       let peak_memory_bytes: Int, anonymous_memory_bytes: Int
     }
     let told = try await Program.run("-f", "", "--stats", "-", input: input)
@@ -78,6 +79,12 @@ import Testing
     #expect(statistics.skipped_records.first?.reason.contains("name") == true)
     #expect(statistics.peak_memory_bytes > statistics.anonymous_memory_bytes)
     #expect(statistics.anonymous_memory_bytes > 100_000)
+    // Nobody was searched for, so there is no index.
+    #expect((statistics.index_seconds, statistics.index_bytes) == (0, 0))
+    let found = try await Program.run("-f", "ann", "--stats", "-", input: input)
+    let line = try #require(found.error.split(separator: "\n").last)
+    let cost = try JSONDecoder().decode(Statistics.self, from: Data(line.utf8))
+    #expect(cost.index_seconds > 0 && cost.index_bytes > 0 && cost.search_seconds > 0)
   }
 
   @Test func aClosedPipeEndsQuietly() async throws {

@@ -39,6 +39,14 @@ enum IDColumn: Sendable {
     }
   }
 
+  /// The first byte of an id, and whether that is all of it; 0 for none.
+  func firstByte(_ row: Int) -> (byte: UInt8, isWhole: Bool) {
+    switch self {
+    case .short(let ids, _): (UInt8(truncatingIfNeeded: ids[row] >> 56), ids[row] << 8 == 0)
+    case .long(let column): (column.bytes[Int(column.starts[row])], column.starts[row + 1] - column.starts[row] == 2)
+    }
+  }
+
   static let exact = Grade(.exact, weight: 0).rawValue
   static let prefix = Grade(.prefix, weight: Field.id.weight).rawValue
 

@@ -23,6 +23,19 @@ extension NameColumn {
     }
   }
 
+  /// Grades the rows anew that were graded by a word of their name, for a word that stands elsewhere in the query.
+  ///
+  /// Where a name decided, it did by its tier, as it counts more than any other field; and another place changes no tier.
+  func regrade(by words: WordGrades, queryPlace: Int, into out: UnsafeMutablePointer<UInt8>) {
+    let rows = starts.count - 1
+    let fresh = GradeColumn(count: rows)
+    grade(by: words, queryPlace: queryPlace, into: fresh.grades)
+    for row in 0..<rows {
+      let (old, new) = (out[row], fresh.grades[row])
+      if old & Grade.weightBits == 0, (old ^ new) & Grade.tierBits == 0 { out[row] = new }
+    }
+  }
+
   /// From this part of the rows on, going through all of them is faster than through those of each word.
   private static let manyOneIn = 4
 

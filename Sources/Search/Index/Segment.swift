@@ -12,43 +12,50 @@ final class Segment: Sendable {
   /// Whether it stays as it is when users arrive.
   let isFull: Bool
 
-  let names: NameColumn
-  let usernames: TextColumn
-  /// E-mail addresses before the `@`.
-  let mailboxes: TextColumn
-  /// The digits of phone numbers.
-  let phones: TextColumn
-  let ids: IDColumn
-  let companies: ValueColumn
-  let cities: ValueColumn
-  /// E-mail addresses after the `@`.
-  let domains: ValueColumn
+  /// What the fields of the users hold.
+  struct Columns: Sendable {
+    let names: NameColumn
+    let usernames: TextColumn
+    /// E-mail addresses before the `@`.
+    let mailboxes: TextColumn
+    /// The digits of phone numbers.
+    let phones: TextColumn
+    let ids: IDColumn
+    let companies: ValueColumn
+    let cities: ValueColumn
+    /// E-mail addresses after the `@`.
+    let domains: ValueColumn
+
+    /// How many bytes of memory they take.
+    var memory: Int {
+      names.memory + usernames.memory + mailboxes.memory + phones.memory + ids.memory + companies.memory
+        + cities.memory + domains.memory
+    }
+  }
+
+  let columns: Columns
   let firstLetters: FirstLetters
 
-  init(_ draft: SegmentDraft, numbers: SegmentNumbers, dictionary: WordDictionary) {
+  init(_ draft: SegmentDraft, numbers: SegmentNumbers, tables: IndexTables) {
     firstRow = draft.firstRow
     count = draft.count
     chunks = draft.chunks
     isFull = draft.isFull
-    names = NameColumn(starts: draft.nameStarts, words: draft.nameWords, numbers: numbers.words, dictionary: dictionary)
-    usernames = TextColumn(draft.usernames)
-    mailboxes = TextColumn(draft.mailboxes)
-    phones = TextColumn(draft.phones)
-    ids = draft.ids.column
-    companies = ValueColumn(codes: draft.companies, values: numbers.companies)
-    cities = ValueColumn(codes: draft.cities, values: numbers.cities)
-    domains = ValueColumn(codes: draft.domains, values: numbers.domains)
-    firstLetters = FirstLetters(rows: count, username: usernames, mailbox: mailboxes, phone: phones)
+    columns = Columns(
+      names: NameColumn(
+        starts: draft.nameStarts, words: draft.nameWords, numbers: numbers.words, dictionary: tables.dictionary),
+      usernames: TextColumn(draft.usernames), mailboxes: TextColumn(draft.mailboxes), phones: TextColumn(draft.phones),
+      ids: draft.ids.column, companies: ValueColumn(codes: draft.companies, values: numbers.companies),
+      cities: ValueColumn(codes: draft.cities, values: numbers.cities),
+      domains: ValueColumn(codes: draft.domains, values: numbers.domains))
+    firstLetters = FirstLetters(of: columns, rows: count, tables: tables)
   }
 
   /// The rows in the roster.
   var rows: Range<Int> { firstRow..<firstRow + count }
 
   /// How many bytes of memory it takes, the prepared letters aside.
-  var memory: Int {
-    names.memory + usernames.memory + mailboxes.memory + phones.memory + ids.memory + companies.memory + cities.memory
-      + domains.memory
-  }
+  var memory: Int { columns.memory }
 }
 
 /// The numbers in the whole index of what a segment numbers for itself.

@@ -59,11 +59,17 @@ struct ValueTable: Sendable {
     return number
   }
 
+  /// The words of a value, by their numbers in the dictionary.
+  func words(of value: Int) -> ArraySlice<UInt32> { words[Int(starts[value])..<Int(starts[value + 1])] }
+
+  /// The folded text of a value; nil where it is not looked for as a whole.
+  func wholeText(_ value: Int) -> [UInt8]? { keepsText ? folded[value] : nil }
+
   /// The grade of each value by the grades of its words, the first of them counting more.
   func grades(by wordGrades: [UInt8], weight: UInt8) -> [UInt8] {
     (0..<count).map { value in
       var best = Grade.none.rawValue
-      for (place, word) in words[Int(starts[value])..<Int(starts[value + 1])].enumerated() {
+      for (place, word) in words(of: value).enumerated() {
         let grade = wordGrades[Int(word)]
         if grade != Grade.none.rawValue {
           best = min(best, grade & Grade.tierBits | weight << 2 | UInt8(min(place, Grade.lastPlace)))

@@ -17,6 +17,8 @@ struct WordDictionary: Sendable {
   /// The scalars of each form, at most 255: beyond that lengths are not told apart.
   private(set) var formLengths: [UInt8] = []
 
+  /// By word, the first of its forms, and behind the last word how many there are.
+  private(set) var firstForms: [UInt32] = [0]
   /// By word, the letters as people count them, for the length of a name.
   private(set) var letterCounts: [UInt8] = []
   /// By word, the first byte if it is a small letter of ASCII, else 0: its initial.
@@ -27,13 +29,23 @@ struct WordDictionary: Sendable {
 
   /// How many bytes of memory it takes.
   var memory: Int {
-    words.memory + formBytes.capacity + (formStarts.capacity + formWords.capacity) * 4 + formMasks.capacity * 8
+    words.memory + formBytes.capacity + (formStarts.capacity + formWords.capacity + firstForms.capacity) * 4 + formMasks
+      .capacity * 8
       + formLengths.capacity
       + letterCounts.capacity + initials.capacity
   }
 
   /// The words that have no forms yet.
   var newWords: Range<Int> { letterCounts.count..<words.count }
+
+  /// Calls `body` with each form of a word.
+  func forEachForm(of word: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+    formBytes.withUnsafeBytes { bytes in
+      for form in Int(firstForms[word])..<Int(firstForms[word + 1]) {
+        body(UnsafeRawBufferPointer(rebasing: bytes[Int(formStarts[form])..<Int(formStarts[form + 1])]))
+      }
+    }
+  }
 
   /// Adds the forms of the next words.
   mutating func append(_ forms: [[[UInt8]]]) {
@@ -48,6 +60,7 @@ struct WordDictionary: Sendable {
         formMasks.append(LetterMask(form).bits)
         formLengths.append(UInt8(min(form.scalars.count, 255)))
       }
+      firstForms.append(UInt32(truncatingIfNeeded: formWords.count))
     }
   }
 

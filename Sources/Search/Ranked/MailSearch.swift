@@ -24,7 +24,7 @@ struct MailSearch {
       text.starts(with: domain) && (text.count > 0 || domain.isEmpty)
         ? Grade(text.count == domain.count ? .exact : .prefix, weight: weight).rawValue : Grade.none.rawValue
     }
-    let table = segment.domains.values.map { ofDomain[Int($0)] }
+    let table = segment.columns.domains.values.map { ofDomain[Int($0)] }
     guard table.contains(where: { $0 != Grade.none.rawValue }) else { return }
     let both = GradeColumn(count: segment.count)
     if mailbox.count > 1 {
@@ -32,12 +32,12 @@ struct MailSearch {
       // What ends the mailbox and begins it is all of it.
       grades.start = grades.exact
       grades.word = Grade(.prefix, weight: weight).rawValue
-      segment.mailboxes.grade(mailbox, grades, into: both.grades)
+      segment.columns.mailboxes.grade(mailbox, grades, into: both.grades)
     } else {
       both.grades.update(repeating: Grade(.prefix, weight: weight).rawValue, count: segment.count)
     }
     for row in 0..<segment.count {
-      let grade = max(both.grades[row], table[Int(segment.domains.codes[row])])
+      let grade = max(both.grades[row], table[Int(segment.columns.domains.codes[row])])
       if grade < out[row] { out[row] = grade }
     }
   }
@@ -46,9 +46,12 @@ struct MailSearch {
   static func grade(of word: SearchWord, inDomain domain: [UInt8]) -> UInt8 {
     let place = domain.withUnsafeBytes { $0.firstIndex(of: word.letters) }
     guard let place, place == 0 || !word.begins else { return Grade.none.rawValue }
-    if place == 0 {
-      return Grade(domain.count == word.letters.count ? .exact : .prefix, weight: Field.email.weight).rawValue
-    }
+    return grade(ofHitAt: place, of: word.letters.count, inDomainOf: domain.count)
+  }
+
+  /// The grade of a hit in a whole domain, by lengths in bytes.
+  static func grade(ofHitAt place: Int, of length: Int, inDomainOf domain: Int) -> UInt8 {
+    if place == 0 { return Grade(domain == length ? .exact : .prefix, weight: Field.email.weight).rawValue }
     return Grade(.inside, weight: Field.email.weight, place: Grade.lastPlace).rawValue
   }
 }

@@ -10,6 +10,8 @@ public struct IndexStatistics: Sendable {
   public let bytes: Int
   /// Bytes of memory of the prepared letters.
   public let bytesOfFirstLetters: Int
+  /// Seconds that making it took, all its steps together while users arrived; 0 as long as nothing was searched for.
+  public let seconds: Double
 }
 
 extension RankedSearcher {
@@ -17,7 +19,7 @@ extension RankedSearcher {
   public var statistics: IndexStatistics {
     IndexStatistics(
       users: index.count, words: index.dictionary.words.count, forms: index.dictionary.formCount, bytes: index.memory,
-      bytesOfFirstLetters: index.memoryOfFirstLetters)
+      bytesOfFirstLetters: index.memoryOfFirstLetters, seconds: secondsOfIndexing)
   }
 
   /// Forgets what was found for earlier queries, for measurements.

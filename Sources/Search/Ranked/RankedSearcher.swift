@@ -14,7 +14,9 @@ public actor RankedSearcher: Searcher {
   private(set) lazy var index = RosterIndex(limits: limits)
   var cache = GradeCache()
   /// The index being made, and for which roster.
-  private var indexing: (version: UInt64, task: Task<RosterIndex, Never>)?
+  private var indexing: (version: UInt64, task: Task<RosterIndex, Never>, start: ContinuousClock.Instant)?
+  /// How long making indexes has taken.
+  private(set) var secondsOfIndexing = 0.0
 
   /// A searcher that has seen nobody yet. It costs nothing until it is asked something.
   /// - Parameter nicknames: made at the first query, off the main actor.
@@ -81,15 +83,16 @@ public actor RankedSearcher: Searcher {
         // Made for an older search, which may hold the roster of this one too, in part.
         if indexing.version == roster.version { return made }
       } else {
-        indexing = (roster.version, Task.detached { [index] in await index.moved(to: roster) })
+        indexing = (roster.version, Task.detached { [index] in await index.moved(to: roster) }, .now)
       }
     }
     return index
   }
 
   private func take(_ made: RosterIndex) {
-    guard indexing?.version == made.roster.version else { return }
-    indexing = nil
+    guard let indexing, indexing.version == made.roster.version else { return }
+    secondsOfIndexing += (.now - indexing.start) / .seconds(1)
+    self.indexing = nil
     index = made
     cache = GradeCache()
   }

@@ -99,7 +99,7 @@ struct Selection: Sendable {
 extension Selection {
   private func best(of segment: Segment, _ shared: SharedBar) -> Found {
     columns.withUnsafeBufferPointer { columns in
-      segment.names.lengths.withUnsafeBytes { lengths in
+      segment.columns.names.lengths.withUnsafeBytes { lengths in
         best(of: segment, columns, lengths, shared)
       }
     }
@@ -197,7 +197,7 @@ extension Selection {
       worst = max(worst, grade)
       sum &+= Int(grade)
     }
-    return RankKey(worst: worst, sum: sum, nameLength: segment.names.lengths[row - segment.firstRow], row: row)
+    return RankKey(worst: worst, sum: sum, nameLength: segment.columns.names.lengths[row - segment.firstRow], row: row)
   }
 
   /// Which of eight bytes is the first that is not zero; it is cleared.

@@ -19,15 +19,16 @@ struct WordSearch {
   /// The column of the word.
   /// - Parameter narrowing: a column that holds all users who hold the word in their text.
   func column(narrowing: GradeColumn?) throws(CancellationError) -> GradeColumn {
+    if let letter = preparedLetter { return try column(ofLetter: letter) }
     let grades = try gradesOfWords()
     let column = GradeColumn(count: index.count)
     pool.run(index.segments.count) { [self] number in
       if cancellation.isSet { return }
       let segment = index.segments[number]
       let out = column.grades + segment.firstRow
-      let isPrepared = gradeText(of: segment, narrowing: narrowing, into: out)
+      gradeText(of: segment, narrowing: narrowing, into: out)
       grade(segment, by: grades, into: out)
-      if word.fields.contains(.name) { segment.names.gradeInitials(isPrepared ? [] : word.letters, into: out) }
+      if word.fields.contains(.name) { segment.columns.names.gradeInitials(word.letters, into: out) }
     }
     try cancellation.check()
     return column
@@ -51,14 +52,40 @@ struct WordSearch {
 }
 
 extension WordSearch {
+  /// The letter that the word is, if its answer is prepared.
+  private var preparedLetter: Int? {
+    guard word.letters.count == 1, word.fields == .all, !word.begins, nicknames.others(of: word.letters).isEmpty
+    else { return nil }
+    return FirstLetters.number(of: word.letters[0])
+  }
+
+  /// The column of a letter. What is prepared is for the first word of a query; for another one names are looked at again.
+  private func column(ofLetter letter: Int) throws(CancellationError) -> GradeColumn {
+    let words = word.place == 0 ? nil : try gradesOfDictionary()
+    let column = GradeColumn(count: index.count)
+    pool.run(index.segments.count) { [self] number in
+      if cancellation.isSet { return }
+      let segment = index.segments[number]
+      let out = column.grades + segment.firstRow
+      segment.firstLetters.grade(letter, into: out)
+      if let words {
+        segment.columns.names.regrade(by: words, queryPlace: word.place, into: out)
+        // An id that is the letter counts as much as a name.
+        segment.columns.ids.grade(word.letters, into: out)
+      }
+    }
+    try cancellation.check()
+    return column
+  }
+
   /// Grades what the dictionary has words of.
   private func grade(_ segment: Segment, by grades: Grades, into out: UnsafeMutablePointer<UInt8>) {
     if let words = grades.words, word.fields.contains(.name) {
-      segment.names.grade(by: words, queryPlace: word.place, into: out)
+      segment.columns.names.grade(by: words, queryPlace: word.place, into: out)
     }
-    if let companies = grades.companies { segment.companies.grade(by: companies, into: out) }
-    if let cities = grades.cities { segment.cities.grade(by: cities, into: out) }
-    if let domains = grades.domains { segment.domains.grade(by: domains, into: out) }
+    if let companies = grades.companies { segment.columns.companies.grade(by: companies, into: out) }
+    if let cities = grades.cities { segment.columns.cities.grade(by: cities, into: out) }
+    if let domains = grades.domains { segment.columns.domains.grade(by: domains, into: out) }
   }
 
   private func gradesOfWords() throws(CancellationError) -> Grades {
@@ -102,27 +129,22 @@ extension WordSearch {
 
 extension WordSearch {
   /// Grades what is kept whole: usernames, e-mail addresses, phone numbers and ids.
-  /// - Returns: whether the letters were prepared.
-  private func gradeText(of segment: Segment, narrowing: GradeColumn?, into out: UnsafeMutablePointer<UInt8>) -> Bool {
-    let letters = word.letters
-    let isPrepared = word.fields == .all && !word.begins && segment.firstLetters.grade(letters, into: out)
-    if !isPrepared {
-      if let narrowing {
-        gradeRows(of: segment, among: narrowing, into: out)
-      } else {
-        for (column, grades) in columns(of: segment) { column.grade(letters, grades, into: out) }
-      }
-      if word.fields.contains(.email), let mail = MailSearch(word) { mail.grade(segment, index.domains, into: out) }
+  private func gradeText(of segment: Segment, narrowing: GradeColumn?, into out: UnsafeMutablePointer<UInt8>) {
+    if let narrowing {
+      gradeRows(of: segment, among: narrowing, into: out)
+    } else {
+      for (column, grades) in columns(of: segment) { column.grade(word.letters, grades, into: out) }
     }
-    if word.fields.contains(.id) { segment.ids.grade(letters, into: out) }
-    return isPrepared
+    if word.fields.contains(.email), let mail = MailSearch(word) { mail.grade(segment, index.domains, into: out) }
+    if word.fields.contains(.id) { segment.columns.ids.grade(word.letters, into: out) }
   }
 
   /// The columns that may hold the word.
   private func columns(of segment: Segment) -> [(TextColumn, HitGrades)] {
     let columns: [(FieldSet, TextColumn, UInt8)] = [
-      (.username, segment.usernames, Field.username.weight), (.email, segment.mailboxes, Field.email.weight),
-      (.phone, segment.phones, Field.phone.weight),
+      (.username, segment.columns.usernames, Field.username.weight),
+      (.email, segment.columns.mailboxes, Field.email.weight),
+      (.phone, segment.columns.phones, Field.phone.weight),
     ]
     return columns.filter { word.fields.contains($0.0) && $0.1.mayHold(word.letters) }
       .map { ($0.1, HitGrades(weight: $0.2, begins: word.begins)) }

@@ -22,6 +22,8 @@ struct Grade: Sendable, Hashable, Comparable {
 
   /// The bits of the tier.
   static let tierBits: UInt8 = 0xF0
+  /// The bits of the weight.
+  static let weightBits: UInt8 = 0x0C
 
   /// The last place that is told apart; names of more words are rare.
   static let lastPlace = 3

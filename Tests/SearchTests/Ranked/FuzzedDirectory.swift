@@ -64,7 +64,8 @@ struct FuzzedDirectory {
       user.email.map { String($0.drop { $0 != "@" }) }, user.phone, user.id?.text,
       user.company?.name, user.address?.city, user.phone.map { $0.filter(\.isNumber) }, "ㄱㅊㅅ", "김ㅊㅅ", "이징", "ivanov",
       "tanaka", "kim", "sato", "jd", "bob", "robert",
-      "js", "x12", "e", "1",
+      "js", "x12", "e", "1", random.pick(["a", "b", "j", "k", "n", "s", "z", "2", "9"]),
+      random.pick(["a", "j", "k", "m", "r", "y", "3"]),
     ]
     let text = mutated(random.pick(pieces) ?? "smith")
     switch random.below(24) {
