@@ -37,7 +37,7 @@ extension NameColumn {
   }
 
   /// From this part of the rows on, going through all of them is faster than through those of each word.
-  private static let manyOneIn = 4
+  private static let manyOneIn = 8
 
   /// The words of the column that fit, with their grades.
   private func places(of words: WordGrades) -> [(place: Int, grade: UInt8)] {

@@ -84,22 +84,11 @@ struct NameColumn: Sendable {
   func gradeInitials(_ text: [UInt8], into out: UnsafeMutablePointer<UInt8>) {
     guard let (letters, mask) = Self.initials(of: text) else { return }
     let grade = Grade(.initials, weight: 0).rawValue
-    let (wanted, bits) = (SIMD8<UInt32>(repeating: letters), SIMD8<UInt32>(repeating: mask))
-    initials.withUnsafeBytes { initials in
-      let rows = initials.count / MemoryLayout<UInt32>.size
-      for start in stride(from: 0, to: rows, by: 8) {
-        // Eight at a time, as few fit; the last ones stand behind the end of those before.
-        let first = max(0, min(start, rows - 8))
-        if rows >= 8 {
-          let eight = initials.loadUnaligned(fromByteOffset: first * 4, as: SIMD8<UInt32>.self)
-          let differences = (eight & bits) ^ wanted
-          let hits = unsafeBitCast(differences .== SIMD8(repeating: 0), to: SIMD4<UInt64>.self)
-          if hits[0] | hits[1] | hits[2] | hits[3] == 0 { continue }
-        }
-        for row in first..<min(first + 8, rows) {
-          let one = initials.load(fromByteOffset: row * 4, as: UInt32.self)
-          if one & mask == letters, grade < out[row] { out[row] = grade }
-        }
+    let none = Grade.none.rawValue
+    // Without a branch, so that the compiler takes many rows at a time.
+    initials.withUnsafeBufferPointer { initials in
+      for row in 0..<initials.count {
+        out[row] = min(out[row], initials[row] & mask == letters ? grade : none)
       }
     }
   }

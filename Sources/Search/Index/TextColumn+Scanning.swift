@@ -35,15 +35,13 @@ extension TextColumn {
           guard let base = bytes.baseAddress, let needle = text.baseAddress else { return }
           var cursor = Cursor(
             base: base, length: length, needle: needle, count: text.count, starts: starts, grades: grades, out: out)
-          var place = probes.firstBlock(in: base, from: 0, to: length)
-          while place < length {
-            let low = probes.hits(base + place)
-            let high = probes.hits(base + place + 16)
-            cursor.take(low[0], at: place)
-            cursor.take(low[1], at: place &+ 8)
-            cursor.take(high[0], at: place &+ 16)
-            cursor.take(high[1], at: place &+ 24)
-            place = probes.firstBlock(in: base, from: place &+ 32, to: length)
+          var block = probes.firstBlock(in: base, from: 0, to: length)
+          while block.place < length {
+            cursor.take(block.low[0], at: block.place)
+            cursor.take(block.low[1], at: block.place &+ 8)
+            cursor.take(block.high[0], at: block.place &+ 16)
+            cursor.take(block.high[1], at: block.place &+ 24)
+            block = probes.firstBlock(in: base, from: block.place &+ 32, to: length)
           }
         }
       }
@@ -101,20 +99,18 @@ private struct Probes {
     third = probe(2)
   }
 
-  /// A byte of ones for each of sixteen places where all probes fit.
-  @inline(__always)
-  func hits(_ place: UnsafeRawPointer) -> SIMD2<UInt64> {
-    let mask =
-      (Self.load(place + first.offset) .== first.byte) .& (Self.load(place + second.offset) .== second.byte)
-      .& (Self.load(place + third.offset) .== third.byte)
-    return unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+  /// 32 places, and a byte of ones for each of them where all probes fit.
+  struct Block {
+    var place: Int
+    var low = SIMD2<UInt64>()
+    var high = SIMD2<UInt64>()
   }
 
-  /// The first block of 32 places from `start` on where a probe has a hit; `end` or beyond if there is none.
+  /// The first block from `start` on where all probes fit somewhere; at `end` or beyond if there is none.
   ///
   /// A function for itself, so that what it compares with stays in registers.
   @inline(never)
-  func firstBlock(in base: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
+  func firstBlock(in base: UnsafeRawPointer, from start: Int, to end: Int) -> Block {
     let (one, two, three) = (first.byte, second.byte, third.byte)
     var (atOne, atTwo, atThree) = (
       base + start + first.offset, base + start + second.offset, base + start + third.offset
@@ -125,13 +121,17 @@ private struct Probes {
       let high =
         (Self.load(atOne + 16) .== one) .& (Self.load(atTwo + 16) .== two) .& (Self.load(atThree + 16) .== three)
       let any = unsafeBitCast(low .| high, to: SIMD2<UInt64>.self)
-      if any[0] | any[1] != 0 { return place }
+      if any[0] | any[1] != 0 {
+        return Block(
+          place: place, low: unsafeBitCast(low, to: SIMD2<UInt64>.self),
+          high: unsafeBitCast(high, to: SIMD2<UInt64>.self))
+      }
       atOne += 32
       atTwo += 32
       atThree += 32
       place &+= 32
     }
-    return place
+    return Block(place: place)
   }
 
   @inline(__always)
@@ -186,7 +186,8 @@ private struct Cursor {
 
   @inline(__always)
   private mutating func take(_ place: Int) {
-    guard place &+ count <= length, count < 2 || memcmp(base + place, needle, count) == 0 else { return }
+    // The probes have seen all of a short text.
+    guard place &+ count <= length, count <= 3 || memcmp(base + place, needle, count) == 0 else { return }
     while rowEnd <= place {
       row &+= 1
       rowEnd = Int(starts[row &+ 1])
