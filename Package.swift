@@ -61,8 +61,10 @@ let package = Package(
       ],
       swiftSettings: shipped, linkerSettings: shippedLink),
     .executableTarget(
-      name: "rollcall-bench", dependencies: ["Directory", "Resources", "Search", "TestSupport"],
+      name: "rollcall-bench", dependencies: ["CSimdJSONPass", "Directory", "Resources", "Search", "TestSupport"],
       path: "Tests/Benchmarks", exclude: ["peers.py"], swiftSettings: shipped, linkerSettings: shippedLink),
+    .target(
+      name: "CSimdJSONPass", path: "Tests/CSimdJSONPass", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport", swiftSettings: shipped),

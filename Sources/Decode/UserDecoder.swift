@@ -12,27 +12,29 @@ struct UserDecoder: Sendable {
   }
 
   /// Decodes one record: `UserReader` where it is plainly a user, else `JSONDecoder`, which tells why it is none.
-  /// - Returns: the user, and whether `UserReader` read it.
-  func user(from record: ArraySlice<UInt8>) throws(Refusal) -> (user: User, isAsRead: Bool) {
+  /// - Returns: the user, and what reads it.
+  func user(from record: ArraySlice<UInt8>) throws(Refusal) -> (user: User, reading: RecordReading) {
     guard AttributeReader.isUTF8(record) else { throw Refusal(reason: "it is not valid UTF-8") }
-    if let user = UserReader.user(of: record) { return (user, true) }
-    return (try slowly(record), false)
+    if let user = UserReader.user(of: record) { return (user, .reader) }
+    return try decoded(record)
   }
 
   /// Decodes one record, which is valid UTF-8, with `JSONDecoder` alone: the reference for `UserReader`.
   ///
   /// `JSONDecoder` lets things pass that are no JSON, as a trailing comma, so the record is judged first.
-  func slowly(_ record: ArraySlice<UInt8>) throws(Refusal) -> User {
+  func slowly(_ record: ArraySlice<UInt8>) throws(Refusal) -> User { try decoded(record).user }
+
+  private func decoded(_ record: ArraySlice<UInt8>) throws(Refusal) -> (user: User, reading: RecordReading) {
     do {
       try AttributeReader.check(record)
     } catch {
       throw Refusal(reason: "it is no valid JSON (\(error))")
     }
     do {
-      return try Self.decoder.decode(User.self, from: Data(record))
+      return (try Self.decoder.decode(User.self, from: Data(record)), .decoder)
     } catch {
       if let quoted = quotingLongID(of: record), let user = try? Self.decoder.decode(User.self, from: Data(quoted)) {
-        return user
+        return (user, .nothing)
       }
       throw Refusal(reason: Self.reason(for: error, in: record))
     }

@@ -65,8 +65,8 @@ public struct UserStream: Sendable {
       switch cut {
       case .record(let record):
         do {
-          let (user, isAsRead) = try decoder.user(from: record)
-          builder.append(user, record: record, isAsRead: isAsRead)
+          let (user, reading) = try decoder.user(from: record)
+          builder.append(user, record: record, reading: reading)
         } catch {
           skip(because: error.reason)
         }

@@ -1,7 +1,7 @@
 /// Reads records in about the order of their rows, a chunk of them at a time.
 struct RecordCursor {
   private let chunks: [RosterChunk]
-  private var current: (index: Int, bytes: [UInt8])?
+  private var current: (index: Int, bytes: ArraySlice<UInt8>)?
 
   init(_ roster: Roster) {
     chunks = roster.chunks

@@ -6,8 +6,15 @@ import Synchronization
 /// It is read, not mapped: pages of a mapping would count as memory of the process, and reading is a call of a microsecond.
 final class RecordFile: Sendable {
   private let descriptor: Int32
+  /// The size that files may have (setrlimit(2), RLIMIT_FSIZE): beyond it a write would be the end of the program.
+  private let largest: Int
   private let end = Atomic<Int>(0)
   private let isFull = Atomic<Bool>(false)
+  /// Bytes that wait to be written.
+  private let waiting = Atomic<Int>(0)
+
+  /// So many may wait; who has more writes them on the spot.
+  private static let mostWaiting = 8 << 20
 
   /// A file where temporary ones belong: in `TMPDIR`, else in `/var/tmp`, which unlike `/tmp` is meant for large ones and no memory.
   /// Nil if none can be made.
@@ -28,9 +35,22 @@ final class RecordFile: Sendable {
   /// A file that is open already, from its beginning.
   init(descriptor: Int32) {
     self.descriptor = descriptor
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    largest = Int(clamping: limit.rlim_cur)
   }
 
   deinit { close(descriptor) }
+
+  /// Takes the records of a chunk in, in the background: copying half a gigabyte takes as long as reading it does.
+  func take(_ records: ChunkRecords, count: Int) {
+    guard waiting.load(ordering: .relaxed) < Self.mostWaiting else { return records.move(to: self) }
+    waiting.add(count, ordering: .relaxed)
+    Task.detached { [self] in
+      records.move(to: self)
+      waiting.subtract(count, ordering: .relaxed)
+    }
+  }
 
   /// Writes bytes behind those that are there.
   /// - Returns: where they begin; nil if there is no room for them, nor for any that come later.
@@ -39,6 +59,7 @@ final class RecordFile: Sendable {
     // Builders that parted share the file: each has a place of its own for what it writes.
     let start = end.add(bytes.count, ordering: .relaxed).oldValue
     let isWritten = bytes.withUnsafeBytes { bytes in
+      guard start + bytes.count <= largest else { return false }
       var done = 0
       while done < bytes.count {
         let count = pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, start + done)

@@ -28,19 +28,20 @@ public struct RosterBuilder: Sendable {
   public init(continuing roster: Roster) {
     full = roster.full
     if let last = roster.last { open = last.draft }
-    for row in roster.indices { _ = Self.countKey(of: row, full, open, &keys) }
+    for row in roster.indices { _ = count(withKey(of: row, KeyHash.hash), row: row) }
     latest = roster
   }
 
   /// Adds a user, with the bytes of its record.
   ///
-  /// The user is not held, but read again from the record; one that `UserReader` would read differently is held whole.
-  /// - Parameter isAsRead: whether it is known to be what `UserReader` reads from the record, so that nobody needs to look.
+  /// The user is not held, but read again from the record; one that would be read differently is held whole.
+  /// - Parameter reading: what reads the user from the record again; nil if nobody has looked yet.
   /// - Returns: which row it became.
   @discardableResult public mutating func append(
-    _ user: User, record: ArraySlice<UInt8>, isAsRead: Bool = false
+    _ user: User, record: ArraySlice<UInt8>, reading: RecordReading? = nil
   ) -> RowIdentity {
-    open.append(user, record: record, isKept: !isAsRead && UserReader.user(of: record) != user)
+    let isRead = reading.map { $0 != .nothing } ?? (UserReader.user(of: record) == user)
+    open.append(user, record: record, isKept: !isRead)
     let occurrence = takeKey(at: open.count - 1)
     closeIfFull()
     latest = nil
@@ -62,7 +63,7 @@ public struct RosterBuilder: Sendable {
       let first = open.count
       let next = min(batch.count, done + RosterChunk.capacity - first)
       open.append(done..<next, of: batch)
-      for place in first..<open.count { takeKey(at: place) }
+      takeKeys(from: first)
       closeIfFull()
       done = next
     }
@@ -92,24 +93,35 @@ public struct RosterBuilder: Sendable {
 
   /// Counts the key of a user in the open chunk, and remembers which occurrence it is.
   @discardableResult private mutating func takeKey(at place: Int) -> Int {
-    let occurrence = Self.countKey(of: full.count * RosterChunk.capacity + place, full, open, &keys)
+    let hash = open.withKey(at: place, KeyHash.hash)
+    let occurrence = count(hash, row: full.count * RosterChunk.capacity + place)
     if occurrence > 0 { open.occurrences[place] = occurrence }
     return occurrence
   }
 
-  private static func countKey(
-    of row: Int, _ full: [RosterChunk], _ open: RosterDraft, _ keys: inout KeyTable
-  ) -> Int {
-    withKey(of: row, full, open) { key in
-      keys.add(hash: KeyHash.hash(key), row: row) { earlier in
-        withKey(of: earlier, full, open) { $0.isEqual(to: key) }
-      }
+  /// Counts the keys of users in the open chunk: hashes first, so that the processor may look in many places of the table at once.
+  private mutating func takeKeys(from first: Int) {
+    let row = full.count * RosterChunk.capacity
+    let hashes = (first..<open.count).map { open.withKey(at: $0, KeyHash.hash) }
+    for (place, hash) in zip(first..., hashes) {
+      let occurrence = count(hash, row: row + place)
+      if occurrence > 0 { open.occurrences[place] = occurrence }
     }
   }
 
-  private static func withKey<Result>(
-    of row: Int, _ full: [RosterChunk], _ open: RosterDraft, _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
+  /// Counts the key of a row.
+  /// - Returns: how many rows before had it.
+  private mutating func count(_ hash: UInt32, row: Int) -> Int {
+    var probe = keys.probe(for: hash)
+    while let earlier = keys.next(&probe, hash: hash) {
+      let isSame = withKey(of: row) { key in withKey(of: earlier) { $0.isEqual(to: key) } }
+      if isSame { return keys.countAgain(earlier) }
+    }
+    keys.insert(probe, hash: hash, row: row)
+    return 0
+  }
+
+  private func withKey<Result>(of row: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let (index, place) = row.quotientAndRemainder(dividingBy: RosterChunk.capacity)
     return index < full.count ? full[index].withKey(at: place, body) : open.withKey(at: place, body)
   }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Some users in a row with their records: never changed once made, and shared by all snapshots that hold them.
 ///
 /// A user is held as bytes: the fields that have columns, and the record, from which the rest is read when somebody asks.
@@ -6,23 +8,21 @@ public final class RosterChunk: Sendable {
   /// (about 100 kB of records); a million users are four thousand chunks.
   static let capacity = 256
 
-  /// Where the records are.
-  private enum Records {
-    case memory([UInt8])
-    case file(RecordFile, at: Int)
-  }
+  /// Made when it is first needed: most directories have no record that `UserReader` leaves to it.
+  private static let decoder = JSONDecoder()
 
   /// How many users there are.
   public let count: Int
   private let fields: [UInt8]
   private let fieldStarts: Offsets
   private let presence: [FieldPresence]
-  private let records: Records
+  private let records: ChunkRecords
   private let recordEnds: Offsets
   private let occurrences: [Int: Int]
   private let kept: [Int: User]
 
-  /// A chunk of what was collected, its records in a file if there is one with room.
+  /// A chunk of what was collected.
+  /// - Parameter file: where the records are to go.
   init(_ draft: RosterDraft, file: RecordFile? = nil) {
     count = draft.count
     fields = draft.fields.trimmed()
@@ -31,18 +31,16 @@ public final class RosterChunk: Sendable {
     recordEnds = Offsets(draft.recordEnds)
     occurrences = draft.occurrences
     kept = draft.kept
-    records =
-      if let file, let start = file.append(draft.records) {
-        .file(file, at: start)
-      } else {
-        .memory(draft.records.trimmed())
-      }
+    records = ChunkRecords(file == nil ? draft.records.trimmed() : draft.records)
+    file?.take(records, count: draft.records.count)
   }
 
   /// The user in a place: read from its record, which is what it was made of.
   func user(at place: Int) -> User {
     if let user = kept[place] { return user }
-    return UserReader.user(of: record(at: place)) ?? columnedUser(at: place)
+    let record = record(at: place)
+    return UserReader.user(of: record) ?? (try? Self.decoder.decode(User.self, from: Data(record)))
+      ?? columnedUser(at: place)
   }
 
   /// A user as far as it has columns: all that is left if the file can't be read any more.
@@ -60,21 +58,10 @@ public final class RosterChunk: Sendable {
     return String(decoding: fields[range(of: column, at: place)], as: UTF8.self)
   }
 
-  func record(at place: Int) -> ArraySlice<UInt8> {
-    let range = (place == 0 ? 0 : recordEnds[place - 1])..<recordEnds[place]
-    switch records {
-    case .memory(let bytes): return bytes[range]
-    case .file(let file, let start): return file.read(start + range.lowerBound..<start + range.upperBound)[...]
-    }
-  }
+  func record(at place: Int) -> ArraySlice<UInt8> { records.read(recordRange(at: place)) }
 
   /// All records, read at once; each stands where `recordRange` says. Empty if they can't be read.
-  func allRecords() -> [UInt8] {
-    switch records {
-    case .memory(let bytes): bytes
-    case .file(let file, let start): file.read(start..<start + (count == 0 ? 0 : recordEnds[count - 1]))
-    }
-  }
+  func allRecords() -> ArraySlice<UInt8> { records.read(0..<(count == 0 ? 0 : recordEnds[count - 1])) }
 
   /// Where a record stands in all of them.
   func recordRange(at place: Int) -> Range<Int> {
@@ -121,7 +108,7 @@ public final class RosterChunk: Sendable {
     draft.fields = fields
     draft.fieldStarts = (0...count * Field.columns.count).map { fieldStarts[$0] }
     draft.presence = presence
-    draft.records = allRecords()
+    draft.records = Array(allRecords())
     draft.recordEnds = (0..<count).map { recordEnds[$0] }
     draft.occurrences = occurrences
     draft.kept = kept
@@ -131,12 +118,5 @@ public final class RosterChunk: Sendable {
   private func range(of column: Int, at place: Int) -> Range<Int> {
     let index = place * Field.columns.count + column
     return fieldStarts[index]..<fieldStarts[index + 1]
-  }
-}
-
-extension Array {
-  /// The same without the room that arrays keep to grow.
-  fileprivate func trimmed() -> [Element] {
-    Array(unsafeUninitializedCapacity: count) { room, count in count = room.initialize(fromContentsOf: self) }
   }
 }

@@ -12,7 +12,7 @@ struct RosterDraft: Sendable {
   var recordEnds: [Int] = []
   /// By place, which occurrence of its key a user is: only where it is not the first.
   var occurrences: [Int: Int] = [:]
-  /// By place, users that `UserReader` does not read from their records.
+  /// By place, users that can't be read from their records.
   var kept: [Int: User] = [:]
 
   /// How many users there are.
@@ -39,14 +39,16 @@ struct RosterDraft: Sendable {
     let columns = Field.columns.count
     let bytes = batch.fieldRange(of: users)
     let shift = fields.count - bytes.lowerBound
-    fields += batch.fields[bytes]
+    batch.fields.withUnsafeBufferPointer { fields.append(contentsOf: UnsafeBufferPointer(rebasing: $0[bytes])) }
     for index in users.lowerBound * columns..<users.upperBound * columns {
       fieldStarts.append(Int(batch.fieldEnds[index]) + shift)
     }
     presence += batch.presence[users]
-    for user in users {
-      records += batch.source[batch.recordRange(of: user)]
-      recordEnds.append(records.count)
+    batch.source.withUnsafeBufferPointer { source in
+      for user in users {
+        records.append(contentsOf: UnsafeBufferPointer(rebasing: source[batch.recordRange(of: user)]))
+        recordEnds.append(records.count)
+      }
     }
   }
 
@@ -68,7 +70,10 @@ struct RosterDraft: Sendable {
     fieldStarts.removeAll(keepingCapacity: true)
     fieldStarts.append(0)
     presence.removeAll(keepingCapacity: true)
-    records.removeAll(keepingCapacity: true)
+    // Their memory may have gone with the chunk.
+    let size = records.count
+    records = []
+    records.reserveCapacity(size + size / 8)
     recordEnds.removeAll(keepingCapacity: true)
     occurrences = [:]
     kept = [:]

@@ -52,3 +52,13 @@ public struct FieldPresence: Sendable, Hashable {
   /// Whether the field of a column is there.
   func has(_ column: Int) -> Bool { bits & 1 << column != 0 }
 }
+
+/// What reads a user again from its record.
+public enum RecordReading: Sendable {
+  /// `UserReader`.
+  case reader
+  /// `JSONDecoder`, where `UserReader` leaves the record to it.
+  case decoder
+  /// Neither as it is, so that the user has to be held.
+  case nothing
+}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the built program: `swift run -c release rollcall-bench start|keys|faults|search|recall`.
+/// Measures the built program: `swift run -c release rollcall-bench start|keys|faults|search|recall|load`.
 @main struct Bench {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -10,9 +10,15 @@ import Foundation
     case "faults": try await FaultsBench.run()
     case "search": await SearchBench.run(Array(arguments.dropFirst()))
     case "recall": try await RecallBench.run(Array(arguments.dropFirst()))
-    default: print("usage: rollcall-bench start|keys|faults|search|recall")
+    case "load": try await LoadBench.run(Array(arguments.dropFirst()))
+    default: print("usage: rollcall-bench start|keys|faults|search|recall|load")
     }
   }
+}
+
+extension Bench {
+  /// This program.
+  static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
 }
 
 /// The program that is measured: beside this one.

@@ -38,7 +38,8 @@ public final class Nginx: Sendable {
   private let process: Subprocess
 
   /// Starts a server, with the users of `FaultServer` at `/users.json` and `/private/users.json`.
-  public static func start() async throws -> Nginx {
+  /// - Parameter compresses: whether it packs what it sends to whoever takes that.
+  public static func start(compresses: Bool = true) async throws -> Nginx {
     for path in ["/usr/sbin/nginx", "/usr/bin/openssl"] where !FileManager.default.isExecutableFile(atPath: path) {
       throw StartError(description: "there is no \(path): run ./Resources/setup --tests")
     }
@@ -49,7 +50,7 @@ public final class Nginx: Sendable {
       }
       try await Certificates.make(in: folder)
       // Somebody else may take a port between looking for it and using it.
-      for _ in 0..<5 { if let server = try Nginx(in: folder) { return server } }
+      for _ in 0..<5 { if let server = try Nginx(in: folder, compresses: compresses) { return server } }
       let log = try? String(contentsOf: folder.appending(path: "error.log"), encoding: .utf8)
       throw StartError(description: "nginx does not start: \(log ?? "")")
     } catch {
@@ -59,12 +60,12 @@ public final class Nginx: Sendable {
   }
 
   /// Nil if a port was taken.
-  private init?(in folder: URL) throws {
+  private init?(in folder: URL, compresses: Bool) throws {
     self.folder = folder
     let (sockets, numbers) = try Loopback.freePorts(Site.allCases.count)
     ports = Dictionary(uniqueKeysWithValues: zip(Site.allCases, numbers))
     let configuration = folder.appending(path: "nginx.conf")
-    try Data(Self.configuration(folder.path, ports).utf8).write(to: configuration)
+    try Data(Self.configuration(folder.path, ports, compresses: compresses).utf8).write(to: configuration)
     try Data("\(Self.user):{PLAIN}\(Self.password)\n".utf8).write(to: folder.appending(path: "passwords"))
     let start = "/usr/sbin/nginx -p \"$1\" -c \"$1/nginx.conf\" -e \"$1/error.log\" </dev/null >/dev/null 2>&1 &"
     sockets.forEach { close($0) }
@@ -93,6 +94,12 @@ public final class Nginx: Sendable {
     try Data(text.utf8).write(to: folder.appending(path: "www").appending(path: path))
   }
 
+  /// Serves a file that stands elsewhere.
+  public func link(_ file: String, at path: String) throws {
+    let link = folder.appending(path: "www").appending(path: path)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: file)
+  }
+
   /// Ends the server.
   public func stop() {
     try? process.input.close()
@@ -100,7 +107,7 @@ public final class Nginx: Sendable {
     while waitpid(process.processID, &status, 0) < 0, errno == EINTR {}
   }
 
-  private static func configuration(_ folder: String, _ ports: [Site: Int]) -> String {
+  private static func configuration(_ folder: String, _ ports: [Site: Int], compresses: Bool) -> String {
     let servers = Site.allCases.map { site in
       let port = ports[site] ?? 0
       guard site != .plain else { return "server { listen 127.0.0.1:\(port); }" }
@@ -122,7 +129,8 @@ public final class Nginx: Sendable {
         access_log off;
         root \(folder)/www;
         types { application/json json; application/x-ndjson ndjson; text/html html; }
-        gzip on;
+        sendfile on;
+        gzip \(compresses ? "on" : "off");
         gzip_types application/json;
         gzip_min_length 1;
         \(temporary.joined(separator: "\n  "))

@@ -3,8 +3,10 @@ import Directory
 
 /// The one way from a response to users: head, `handleOutput`, decode, publish. Every source goes through it.
 struct Delivery {
-  /// How often users so far are published at most: often enough to look alive, seldom enough to cost nothing.
-  static let pace: Duration = .milliseconds(50)
+  /// The pause after users were published for the first time: short enough to look alive.
+  private static let shortestPause: Duration = .milliseconds(50)
+  /// The longest pause: what is published is searched, and that costs the more the more there are.
+  private static let longestPause: Duration = .milliseconds(500)
 
   private let maximumBytes: Int
   private let revalidates: Bool
@@ -19,6 +21,7 @@ struct Delivery {
   private var bytes = 0
   private var fetching: Duration = .zero
   private var decoding: Duration = .zero
+  private var firstGrown: ContinuousClock.Instant?
   private var lastGrown: ContinuousClock.Instant?
   /// How many users have been published.
   private(set) var published = 0
@@ -69,13 +72,14 @@ struct Delivery {
     return summary()
   }
 
-  /// Waits for the next part. Users that are not published yet wait no longer than the pace, however long the next part takes.
+  /// Waits for the next part. Users that are not published yet wait no longer than the pause, however long the next part takes.
   private mutating func wait(for response: ResponseStream) async throws -> ResponsePart? {
     let begin = ContinuousClock.now
     defer { fetching += begin.duration(to: .now) }
     guard users.count > published, let lastGrown else { return try await response.next() }
+    let pause = pause
     let timer = Task {
-      try await Task.sleep(until: lastGrown + Self.pace, clock: .continuous)
+      try await Task.sleep(until: lastGrown + pause, clock: .continuous)
       response.poke()
     }
     defer { timer.cancel() }
@@ -101,7 +105,7 @@ struct Delivery {
     writer?.append(piece)
     try decode { users throws(BodyProblem) in try users.append(piece) }
     guard users.count > published else { return }
-    if let lastGrown, lastGrown.duration(to: .now) < Self.pace { return }
+    if let lastGrown, lastGrown.duration(to: .now) < pause { return }
     publish()
   }
 
@@ -116,11 +120,18 @@ struct Delivery {
     }
   }
 
+  /// How long after users were published the next are: an eighth of the time since the first.
+  private var pause: Duration {
+    guard let firstGrown, let lastGrown else { return .zero }
+    return min(max(firstGrown.duration(to: lastGrown) / 8, Self.shortestPause), Self.longestPause)
+  }
+
   /// Publishes the users so far, if there are new ones.
   private mutating func publish() {
     guard users.count > published else { return }
     published = users.count
     lastGrown = .now
+    firstGrown = firstGrown ?? lastGrown
     let fraction = head.length.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
     emit(.grown(users.snapshot(), FetchProgress(bytes: bytes, fraction: fraction, skipped: users.skippedCount)))
   }

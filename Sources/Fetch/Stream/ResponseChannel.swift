@@ -12,6 +12,8 @@ final class ResponseChannel: Sendable {
   private struct State {
     var head: ResponseHead?
     var bytes: [UInt8] = []
+    /// How many bytes were taken last: about as many will wait again.
+    var lastCount = 0
     var isFull = false
     var end: Result<Void, any Error>?
     var waiter: Waiter?
@@ -25,6 +27,7 @@ final class ResponseChannel: Sendable {
       if !bytes.isEmpty {
         var taken: [UInt8] = []
         swap(&taken, &bytes)
+        lastCount = taken.count
         return .success(.body(taken))
       }
       return end.map { $0.map { nil } }
@@ -63,6 +66,7 @@ final class ResponseChannel: Sendable {
         state.isFull = true
         return false
       }
+      if state.bytes.isEmpty { state.bytes.reserveCapacity(max(state.lastCount, bytes.count)) }
       state.bytes.append(contentsOf: bytes)
       return true
     }
