@@ -87,14 +87,14 @@ extension DirectoryEngine {
     roster = builder.snapshot()
     difference = RosterDifference()
     difference.added = [identity]
-    clear()
     outputs.emit(.added(identity))
+    clear()
   }
 
   private func clear() {
     undecidedDigits = nil
     filter = nil
-    committed = ""
+    shown.committed = ""
     typing = ""
     search()
   }

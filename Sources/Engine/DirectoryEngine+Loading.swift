@@ -203,8 +203,8 @@ extension DirectoryEngine {
     setDate(summary.date ?? clock.date(), isCached: summary.date != nil)
     loading.finishedAt = clock.uptime()
     state = .loaded
-    if !summary.notModified { show(summary.roster, isWhole: true) }
     outputs.emit(.loaded(change))
+    if !summary.notModified { show(summary.roster, isWhole: true) }
   }
 
   /// Compares off the main actor.

@@ -13,13 +13,17 @@ extension DirectoryEngine {
     var preparing: Task<Void, Never>?
   }
 
-  /// Searches for what is typed now; an older search ends. The list stays as it is until the answer is there.
+  /// Searches for what is typed now; an older search ends. The list stays as it is until the answer is there: at once where everybody is
+  /// asked for.
   func search() {
     searching.task?.cancel()
     searching.generation += 1
     searching.isStale = false
     let generation = searching.generation
     let request = SearchRequest(query: Query(typing, ids: committedIDMode), filter: filter, sort: sort)
+    if let everybody = Matches(everybodyIn: roster, request: request) {
+      return publish(everybody, generation: generation)
+    }
     searching.task = Task { [searcher, roster] in
       guard let matches = try? await searcher.matches(request, in: roster) else { return }
       publish(matches, generation: generation)

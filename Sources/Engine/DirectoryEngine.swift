@@ -1,4 +1,4 @@
-public import Directory
+import Directory
 public import Fetch
 public import Observation
 public import Search
@@ -8,54 +8,11 @@ public import Search
 /// `typing` narrows what is loaded at once; `input` is what was committed, and setting it runs `send(filterID:)`.
 /// A key's way: `DirectoryEngine+Inputs`, `+Searching`, `+Loading`.
 @MainActor @Observable public final class DirectoryEngine: EngineProtocol {
-  /// What stands in the search field. Setting it narrows the list at once, without the network.
-  public var typing = "" {
-    didSet { if typing != oldValue { search() } }
-  }
-
-  /// What was committed last. Setting it runs `send(filterID:)`.
-  public var input: String {
-    get { committed }
-    set {
-      committed = newValue
-      commit(newValue)
-    }
-  }
-  var committed = ""
-
-  /// The id filter in force.
-  public internal(set) var filter: IDFilter?
-
-  /// The order in force; nil for best first.
-  public internal(set) var sort: SortOrder?
-
-  /// Where the load stands.
-  public internal(set) var state: LoadState = .idle
-
-  /// The users that match, in order.
-  public internal(set) var users = UserList(
-    Matches(roster: Roster(), request: SearchRequest(query: Query("")), rows: []))
+  /// What a screen shows of it, observed as one value; its parts are in `DirectoryEngine+Shown`.
+  var shown = Shown()
 
   /// How many users there are in all.
   public var total: Int { users.matches.roster.count }
-
-  /// What the last reload changed, for the marks at the rows.
-  public internal(set) var difference = RosterDifference()
-
-  /// The records that could not be read.
-  public internal(set) var skipped: [SkippedRecord] = []
-
-  /// How many records could not be read; `skipped` holds the first of them.
-  public internal(set) var skippedCount = 0
-
-  /// When the list at hand was complete, or was confirmed last: seconds since 1970.
-  public internal(set) var loadedAt: Int?
-
-  /// Whether the list at hand is one that was kept from an earlier run, and the source did not confirm it yet.
-  public internal(set) var isCached = false
-
-  /// The list is not whole: why, in words. Not yet sanitised.
-  public internal(set) var incomplete: String?
 
   /// What to call the source. Not yet sanitised.
   public var sourceName: String { source.name }

@@ -76,6 +76,13 @@ public struct Matches: Sendable {
     self.init(roster: roster, request: request, rows: MatchedRows(rows))
   }
 
+  /// All users in the order of the source, where that is what was asked for; nil where somebody has to be looked for.
+  /// - Complexity: O(1).
+  public init?(everybodyIn roster: Roster, request: SearchRequest) {
+    guard request.query.isEmpty, request.filter == nil, request.sort == nil else { return nil }
+    self.init(roster: roster, request: request, rows: MatchedRows(everybody: roster.count))
+  }
+
   /// Tells which part of a shown text matched.
   public var highlighter: Highlighter { Highlighter(request.query, ranker: ranker) }
 }

@@ -10,16 +10,13 @@ enum EscapeDelay {
 }
 
 extension Display {
-  /// Begins to read keys.
+  /// Reads keys from now on.
   func listen() {
-    let source = DispatchSource.makeReadSource(fileDescriptor: device.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.readKeys() }
-    }
-    source.setCancelHandler { [device] in _ = device }  // Closed by its last owner, and a source needs it to its end.
-    source.activate()
-    keys = source
+    MainLoop.watch(device.descriptor) { [weak self] in self?.readKeys() }
   }
+
+  /// Leaves the keys to others.
+  func stopListening() { MainLoop.ignore(device.descriptor) }
 
   private func readKeys() {
     guard isEntered else { return }
@@ -46,15 +43,14 @@ extension Display {
     }
   }
 
-  /// Reading failed, as it does in the background too (SIGTTIN, which dispatch's threads block).
+  /// Reading failed, as it does in the background too (SIGTTIN, which is blocked).
   private func noteEnd() {
     device.isInBackground ? comeBack() : lose()
   }
 
   /// The terminal is gone. Nothing is read from it any more: it would say so for ever.
   func lose() {
-    keys?.cancel()
-    keys = nil
+    stopListening()
     feed.yield(.hangUp)
   }
 

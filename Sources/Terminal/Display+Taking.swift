@@ -1,5 +1,4 @@
 import CNcurses
-import Dispatch
 
 /// Taking the terminal, and giving it back.
 extension Display {
@@ -8,7 +7,7 @@ extension Display {
   public func leave() {
     guard isEntered else { return }
     isEntered = false
-    keys?.suspend()
+    stopListening()
     let end = screen.end()
     // In the background the terminal is another's already.
     if !device.isInBackground {
@@ -28,7 +27,6 @@ extension Display {
       feed.yield(.hangUp)
       return
     }
-    keys?.resume()
     take()
     measure()
   }
@@ -40,6 +38,7 @@ extension Display {
     shown = nil
     armReset([])
     device.takeKeys()
+    listen()
   }
 
   /// What a crash writes to the terminal from now on, beside giving it its modes back.
@@ -84,9 +83,6 @@ extension Display {
     guard !isClosed else { return }
     leave()
     isClosed = true
-    keys?.cancel()
-    keys?.resume()  // A source that is suspended never ends.
-    keys = nil
     signals?.close()
     screen.close()
     feed.finish()

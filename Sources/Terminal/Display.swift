@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 
 /// The terminal: opened, drawn to, and restored on every way out. The only writer.
@@ -33,7 +32,6 @@ import Glibc
   let feed: AsyncStream<TerminalEvent>.Continuation
   var signals: SignalWatch?
   var decoder: KeyDecoder
-  var keys: (any DispatchSourceRead)?
   /// Counts what was read, so that a late timer knows that it is late.
   var readings = 0
   let escapeDelay = EscapeDelay.milliseconds(getenv("ESCDELAY").map { String(cString: $0) })
@@ -67,7 +65,6 @@ import Glibc
       throw .noTerminal
     }
     device.findModes()
-    listen()
     take()
   }
 

@@ -1,5 +1,4 @@
 import CNcurses
-import Dispatch
 import Glibc
 
 /// The signals that a terminal program lives with, as events on the main actor.
@@ -14,7 +13,6 @@ import Glibc
   private static let numbers = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT]
   /// Those of `numbers` that the process was not started without (`nohup`, `&` in a script).
   private let caught: [Int32]
-  private var source: (any DispatchSourceRead)?
 
   /// Catches the signals. Before ncurses starts, which else does so with handlers of its own (unsafe ones that exit).
   init() {
@@ -24,12 +22,7 @@ import Glibc
   /// `handle` gets each signal that came, once.
   func listen(_ handle: @escaping @MainActor (Set<Int32>) -> Void) {
     guard descriptor >= 0 else { return }
-    let (descriptor, source) = (descriptor, DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main))
-    source.setEventHandler {
-      MainActor.assumeIsolated { handle(Self.take(from: descriptor)) }
-    }
-    source.activate()
-    self.source = source
+    MainLoop.watch(descriptor) { [descriptor] in handle(Self.take(from: descriptor)) }
   }
 
   private static func take(from descriptor: Int32) -> Set<Int32> {
@@ -72,7 +65,7 @@ import Glibc
       signal(SIGTTOU, output)
       for number in numbers { _ = terminal_catch(number) }
     }
-    // This thread may be one of dispatch's, which block signals: a SIGTTOU that is blocked stops nobody.
+    // A SIGTTOU that is blocked stops nobody.
     var (all, before) = (sigset_t(), sigset_t())
     sigemptyset(&all)
     for number in numbers + [SIGTTOU] { sigaddset(&all, number) }
@@ -86,8 +79,7 @@ import Glibc
 
   /// Gives the signals back.
   func close() {
-    source?.cancel()
-    source = nil
+    MainLoop.ignore(descriptor)
     caught.forEach(terminal_release)
   }
 }

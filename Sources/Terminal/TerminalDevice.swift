@@ -35,7 +35,7 @@ import Glibc
     set(foundModes)
   }
 
-  /// In front only: dispatch's threads block SIGTTOU, and so are let change the modes of another program's terminal.
+  /// In front only: this thread blocks SIGTTOU, and so is let change the modes of another program's terminal.
   private func set(_ modes: termios) {
     var modes = modes
     tcsetattr(descriptor, TCSANOW, &modes)

@@ -13,10 +13,9 @@ public enum Encoding: Sendable {
   /// Called once at the start of the process. Widths are always those of UTF-8, so `LC_CTYPE` becomes `C.UTF-8` where the environment's is not UTF-8.
   public static func takeFromEnvironment() -> Encoding {
     let name = localeName { getenv($0).map { String(cString: $0) } }
+    let isInstalled = setlocale(LC_CTYPE, name) != nil  // First, so that its file is opened once.
     let encoding = Encoding(localeNamed: name)
-    if encoding == .ascii || setlocale(LC_CTYPE, name) == nil {
-      setlocale(LC_CTYPE, "C.UTF-8")
-    }
+    if encoding == .ascii || !isInstalled { setlocale(LC_CTYPE, "C.UTF-8") }
     return encoding
   }
 

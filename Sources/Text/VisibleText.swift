@@ -22,6 +22,12 @@ public struct VisibleText: Sendable {
     }
   }
 
+  /// The width in cells of any text once it is made safe.
+  /// - Complexity: O(n) in the scalars of `text`.
+  public static func width(sanitizing text: String) -> Int {
+    Sanitizer.isPlain(text) ? text.utf8.count : VisibleText(sanitizing: text).width
+  }
+
   /// Appends text made safe, as UTF-8: for printing many values, whose cells nobody asks for.
   /// - Complexity: O(n) in the scalars of `text`.
   public static func append(sanitizing text: String, to bytes: inout [UInt8]) {

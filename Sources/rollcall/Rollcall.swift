@@ -1,17 +1,19 @@
 import Fetch
 import Glibc
+import Terminal
 import Text
 
 /// The command.
 @main struct Rollcall {
-  static func main() async {
+  @MainActor static func main() {
     let encoding = Encoding.takeFromEnvironment()
     let token = EnvironmentToken.take()
     BrokenPipe.ignore()
-    exit(await run(Array(CommandLine.arguments.dropFirst()), encoding: encoding, token: token).rawValue)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(MainLoop.run { await run(arguments, encoding: encoding, token: token).rawValue })
   }
 
-  private static func run(_ arguments: [String], encoding: Encoding, token: Secret?) async -> ExitCode {
+  @MainActor private static func run(_ arguments: [String], encoding: Encoding, token: Secret?) async -> ExitCode {
     // Known before the options are: what is wrong with them is to be read too. Long options may be shortened.
     if encoding == .ascii || arguments.contains(where: { $0.count > 2 && "--ascii".hasPrefix($0) }) {
       Output.limitToASCII()

@@ -35,15 +35,16 @@ import Testing
   @Test func somebodyWhoTypesWhileUsersArriveSeesResults() async {
     let stage = Stage()
     stage.searcher.holdBack(true)
-    stage.source.last.grow([people[0]])
+    stage.inputs.yield(.type("a"))
     await stage.searcher.clock.sleepers()
+    stage.source.last.grow([people[0]])
     stage.source.last.grow([people[0], people[1]])
     stage.source.last.finish(people)
     await stage.until { $0.state == .loaded }
     stage.searcher.holdBack(false)
     stage.searcher.clock.advance(by: .seconds(1))
     await stage.settled()
-    #expect(stage.names == ["Ada", "Bo", "Cy", "Adam"])
+    #expect(stage.names == ["Ada", "Adam"])
   }
 
   @Test func anIDCommittedKeepsItAlone() async {

@@ -8,8 +8,11 @@ import Text
 /// Its arguments are words: `plain` without colours, `ascii` without Unicode, `glyphs` for a picture of many scripts,
 /// `edges` for one that fills the last column and the last row.
 @main struct TerminalProbe {
-  @MainActor static func main() async {
-    let words = Set(CommandLine.arguments.dropFirst())
+  @MainActor static func main() {
+    MainLoop.run { await run(Set(CommandLine.arguments.dropFirst())) }
+  }
+
+  @MainActor private static func run(_ words: Set<String>) async {
     _ = Encoding.takeFromEnvironment()
     let options = Display.Options(colors: !words.contains("plain"), unicode: !words.contains("ascii"))
     let display: Display

@@ -44,7 +44,7 @@ struct KeyEntry: Sendable {
 
   /// The names of the keys, one after the other.
   var keyNames: String {
-    label ?? bindings.map(\.key.name).joined(separator: " ")
+    label ?? bindings.reduce(into: "") { $0 += ($0.isEmpty ? "" : " ") + $1.key.name }
   }
 }
 

@@ -38,23 +38,24 @@ struct ContentWidths: Sendable {
     defer { widenIDs(roster) }
     if let measured, measured.version == roster.version || measured.sharedPrefix(with: roster) >= Self.sample { return }
     measured = roster
-    var cells: [Field: [Int]] = [:]
-    for user in roster.prefix(Self.sample) {
-      for field in Field.columns {
-        guard let value = user.value(of: field), !value.isEmpty else { continue }
-        cells[field, default: []].append(VisibleText(sanitizing: value).width)
-      }
+    let users = roster.prefix(Self.sample).map { $0 }
+    widths = [:]
+    for field in Field.columns {
+      widths[field] = Self.width(of: users.compactMap { $0.value(of: field) }.filter { !$0.isEmpty })
     }
-    widths = cells.mapValues { cells in
-      let sorted = cells.sorted()
-      let (usual, most) = (sorted[(sorted.count - 1) * Self.usualPercent / 100], sorted[sorted.count - 1])
-      return Width(usual: most - usual <= Self.tolerance ? most : usual, most: most)
-    }
+  }
+
+  /// What texts ask for; nil where there are none.
+  private static func width(of texts: [String]) -> Width? {
+    let cells = texts.map { VisibleText.width(sanitizing: $0) }.sorted()
+    guard let most = cells.last else { return nil }
+    let usual = cells[(cells.count - 1) * usualPercent / 100]
+    return Width(usual: most - usual <= tolerance ? most : usual, most: most)
   }
 
   /// Ids grow with the list: the last one counts too.
   private mutating func widenIDs(_ roster: Roster) {
     guard let width = widths[.id], let id = roster.last?.id else { return }
-    widths[.id]?.most = max(width.most, VisibleText(sanitizing: id.text).width)
+    widths[.id]?.most = max(width.most, VisibleText.width(sanitizing: id.text))
   }
 }

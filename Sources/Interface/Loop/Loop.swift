@@ -27,11 +27,15 @@ import Terminal
   private let display: any Surface
   private var application: Application
   private let mailbox = Mailbox<Event>()
-  private let directory = Wire<DirectoryEngine>()
-  private let detail = Wire<DetailEngine>()
-  private let signIn = Wire<SignInEngine>()
-  private let signUp = Wire<SignInEngine>()
-  private let comments = Wire<CommentsEngine>()
+  /// What brings events to the mailbox.
+  private var forwarders: [Task<Void, Never>] = []
+  // An engine that nobody has asked for yet costs nothing.
+  private lazy var directory = join(engines.directory) { .output($0) }
+  private lazy var detail = join(engines.detail) { .detail($0) }
+  private lazy var signIn = engines.signIn.map { join($0) { .form($0) } }
+  private lazy var signUp = engines.signUp.map { join($0) { .form($0) } }
+  /// What comments tell is seen in what they show.
+  private lazy var comments = engines.comments.map { join($0) { _ in .changed } }
   private var ending: FullScreen.Ending?
   /// Whether the first picture still waits for its rows.
   private var awaitsRows = true
@@ -46,20 +50,14 @@ import Terminal
   /// - Parameter first: what is to be done at the start.
   func run(first: Effect? = nil) async -> FullScreen.Ending {
     if let first { perform(first) }
-    let engines = engines
-    var tasks = [
-      mailbox.forward(display.events) { .terminal($0) },
-      mailbox.forward(directory.outputs(of: engines.directory)) { .output($0) },
-      mailbox.forward(detail.outputs(of: engines.detail)) { .detail($0) },
-      mailbox.forward(Observations { Snapshot(engines) }) { _ in .changed },
-    ]
-    if let engine = engines.signIn { tasks.append(mailbox.forward(signIn.outputs(of: engine)) { .form($0) }) }
-    if let engine = engines.signUp { tasks.append(mailbox.forward(signUp.outputs(of: engine)) { .form($0) }) }
-    // What comments tell is seen in what they show.
-    if let engine = engines.comments { tasks.append(mailbox.forward(comments.outputs(of: engine)) { _ in .changed }) }
+    _ = directory
+    forwarders.append(mailbox.forward(display.events) { .terminal($0) })
+    forwarders.append(mailbox.forward(Observations { [engines] in Snapshot(engines) }) { _ in .changed })
     let patience = waitForRows()
-    tasks.append(patience)
-    defer { tasks.forEach { $0.cancel() } }
+    defer {
+      patience.cancel()
+      forwarders.forEach { $0.cancel() }
+    }
     while ending == nil {
       let events = await mailbox.takeAll()
       feed(.snapshot(Snapshot(engines)))
@@ -81,6 +79,15 @@ import Terminal
       awaitsRows = false
       mailbox.post(.changed)
     }
+  }
+
+  /// Joins an engine to the mailbox.
+  private func join<Subject: EngineProtocol>(
+    _ engine: Subject, _ event: @escaping @MainActor (Subject.Output) -> Event
+  ) -> Wire<Subject> {
+    let wire = Wire<Subject>()
+    forwarders.append(mailbox.forward(wire.outputs(of: engine), event))
+    return wire
   }
 
   private func take(_ event: Event) {
@@ -107,9 +114,9 @@ import Terminal
     switch effect {
     case .send(let input): directory.send(input)
     case .detail(let input): detail.send(input)
-    case .form(.signIn, let input): signIn.send(input)
-    case .form(.signUp, let input): signUp.send(input)
-    case .comments(let input): comments.send(input)
+    case .form(.signIn, let input): signIn?.send(input)
+    case .form(.signUp, let input): signUp?.send(input)
+    case .comments(let input): comments?.send(input)
     case .copy(let lines, let what): feed(.copied(display.copy(lines), what: what))
     case .suspend:
       display.suspend()

@@ -33,9 +33,8 @@ struct DetailSnapshot: Sendable {
 extension DetailSnapshot {
   /// What an engine shows now; nil while no detail is open.
   @MainActor init?(_ engine: DetailEngine) {
-    let (changed, isFetching) = (engine.changed, engine.isFetching)
     guard let identity = engine.identity, let record = engine.record else { return nil }
-    self.init(identity: identity, record: record, changed: changed, isFetching: isFetching)
+    self.init(identity: identity, record: record, changed: engine.changed, isFetching: engine.isFetching)
   }
 }
 

@@ -1,0 +1,102 @@
+public import Directory
+public import Search
+
+extension DirectoryEngine {
+  /// What a screen shows of the session.
+  ///
+  /// One value: of every observed property of another type Observation makes a class of key paths when it is first read, which is
+  /// time before the first picture, and whoever draws reads them all.
+  struct Shown {
+    var typing = ""
+    var committed = ""
+    var filter: IDFilter?
+    var sort: SortOrder?
+    var state = LoadState.idle
+    var users = UserList(Matches(roster: Roster(), request: SearchRequest(query: Query("")), rows: []))
+    var difference = RosterDifference()
+    var skipped: [SkippedRecord] = []
+    var skippedCount = 0
+    var loadedAt: Int?
+    var isCached = false
+    var incomplete: String?
+  }
+
+  /// What stands in the search field. Setting it narrows the list at once, without the network.
+  public var typing: String {
+    get { shown.typing }
+    set {
+      guard newValue != shown.typing else { return }
+      shown.typing = newValue
+      search()
+    }
+  }
+
+  /// What was committed last. Setting it runs `send(filterID:)`.
+  public var input: String {
+    get { shown.committed }
+    set {
+      shown.committed = newValue
+      commit(newValue)
+    }
+  }
+
+  /// The id filter in force.
+  public internal(set) var filter: IDFilter? {
+    get { shown.filter }
+    set { shown.filter = newValue }
+  }
+
+  /// The order in force; nil for best first.
+  public internal(set) var sort: SortOrder? {
+    get { shown.sort }
+    set { shown.sort = newValue }
+  }
+
+  /// Where the load stands.
+  public internal(set) var state: LoadState {
+    get { shown.state }
+    set { shown.state = newValue }
+  }
+
+  /// The users that match, in order.
+  public internal(set) var users: UserList {
+    get { shown.users }
+    set { shown.users = newValue }
+  }
+
+  /// What the last reload changed, for the marks at the rows.
+  public internal(set) var difference: RosterDifference {
+    get { shown.difference }
+    set { shown.difference = newValue }
+  }
+
+  /// The records that could not be read.
+  public internal(set) var skipped: [SkippedRecord] {
+    get { shown.skipped }
+    set { shown.skipped = newValue }
+  }
+
+  /// How many records could not be read; `skipped` holds the first of them.
+  public internal(set) var skippedCount: Int {
+    get { shown.skippedCount }
+    set { shown.skippedCount = newValue }
+  }
+
+  /// When the list at hand was complete, or was confirmed last: seconds since 1970.
+  public internal(set) var loadedAt: Int? {
+    get { shown.loadedAt }
+    set { shown.loadedAt = newValue }
+  }
+
+  /// Whether the list at hand is one that was kept from an earlier run, and the source did not confirm it yet.
+  public internal(set) var isCached: Bool {
+    get { shown.isCached }
+    set { shown.isCached = newValue }
+  }
+
+  /// The list is not whole: why, in words. Not yet sanitised.
+  public internal(set) var incomplete: String? {
+    get { shown.incomplete }
+    set { shown.incomplete = newValue }
+  }
+}
