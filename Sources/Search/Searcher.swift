@@ -64,13 +64,6 @@ public struct Matches: Sendable {
     self.nearFrom = nearFrom
   }
 
-  /// Everybody in the order of the source: what a request asks for that narrows nothing.
-  init(everybodyOf roster: Roster, _ request: SearchRequest) {
-    self.init(
-      roster: roster, request: request, rows: MatchedRows(everybody: roster.count), nearFrom: nil,
-      ranker: UserRanker(request.query, nicknames: Nicknames()))
-  }
-
   /// Matches from their parts.
   public init(roster: Roster, request: SearchRequest, rows: [Int]) {
     self.init(roster: roster, request: request, rows: MatchedRows(rows))
@@ -80,7 +73,9 @@ public struct Matches: Sendable {
   /// - Complexity: O(1).
   public init?(everybodyIn roster: Roster, request: SearchRequest) {
     guard request.query.isEmpty, request.filter == nil, request.sort == nil else { return nil }
-    self.init(roster: roster, request: request, rows: MatchedRows(everybody: roster.count))
+    self.init(
+      roster: roster, request: request, rows: MatchedRows(everybody: roster.count), nearFrom: nil,
+      ranker: UserRanker(request.query, nicknames: Nicknames()))
   }
 
   /// Tells which part of a shown text matched.

@@ -41,9 +41,7 @@ public actor RankedSearcher: Searcher {
     _ request: SearchRequest, in roster: Roster
   ) async throws(CancellationError) -> Matches {
     try checkCancellation()
-    if request.query.isEmpty, request.filter == nil, request.sort == nil {
-      return Matches(everybodyOf: roster, request)
-    }
+    if let everybody = Matches(everybodyIn: roster, request: request) { return everybody }
     let cancellation = CancellationFlag()
     let matches = await withTaskCancellationHandler {
       await answer(request, in: roster, cancellation)
