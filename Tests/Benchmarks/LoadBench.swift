@@ -78,7 +78,7 @@ enum LoadBench {
         "rollcall / (curl + pass)", seconds(load.median(\.wall) / floor.wall), seconds(load.median(\.cpu) / floor.cpu),
         "<= 1.30",
       ],
-      ["peak memory / body", "", seconds(load.median(\.peak) / bytes), "<= 0.50"],
+      ["peak memory (VmHWM) / body", "", seconds(load.median(\.toldPeak) / bytes), "<= 0.50"],
       ["RssAnon, MB", "", (anonymous / 1e6).short, "<= 160.0"],
     ])
     return load
@@ -108,7 +108,7 @@ enum LoadBench {
         seconds(
           log(more.load.median(value) / less.load.median(value)) / log(Double(more.users) / Double(less.users)))
       }
-      rows.append(["\(less.users) to \(more.users)", exponent(\.wall), exponent(\.cpu), exponent(\.peak)])
+      rows.append(["\(less.users) to \(more.users)", exponent(\.wall), exponent(\.cpu), exponent(\.toldPeak)])
     }
     Table.print(rows)
   }

@@ -7,7 +7,7 @@ struct Timed {
   let wall: Double
   /// Seconds of user and system time.
   let cpu: Double
-  /// Bytes at the most.
+  /// Bytes at the most; never less than this process had when it started the program.
   let peak: Double
   /// What it wrote to standard error.
   let error: String
@@ -38,6 +38,9 @@ struct Timed {
   }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+
+  /// Bytes at the most, as the program told with `--stats`.
+  var toldPeak: Double { told("peak_memory_bytes") }
 
   /// A number that the program told with `--stats`.
   func told(_ name: String) -> Double {
