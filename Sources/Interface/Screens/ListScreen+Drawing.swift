@@ -51,11 +51,12 @@ extension ListScreen {
       }
       drawMark(of: users.identity(at: place), row: row, isSelected: isSelected, on: &canvas, stage: stage)
       let user = users[place]
+      let matched = highlighter.row(of: user)
       for column in columns.columns {
         guard let value = user.value(of: column.field), !value.isEmpty else { continue }
         let text = VisibleText(sanitizing: value)
         canvas.draw(
-          text, of: highlighter.ranges(in: text, field: column.field, of: user), row: row, in: column, style,
+          text, of: matched.ranges(in: text, field: column.field), row: row, in: column, style,
           stage.theme)
       }
     }

@@ -6,6 +6,8 @@ struct GradeCache {
   private var columns: [SearchWord: (column: GradeColumn, matching: Int)] = [:]
   /// The words, those that were used last at the end.
   private var order: [SearchWord] = []
+  /// The filter that was in force last, and its column.
+  private var filtered: (filter: IDFilter, column: GradeColumn)?
 
   /// The column of a word.
   mutating func column(of word: SearchWord) -> GradeColumn? {
@@ -31,6 +33,12 @@ struct GradeCache {
     touch(word)
     if order.count > Self.capacity { columns[order.removeFirst()] = nil }
   }
+
+  /// The column of the filter in force.
+  func column(of filter: IDFilter) -> GradeColumn? { filtered?.filter == filter ? filtered?.column : nil }
+
+  /// Keeps the column of the filter in force.
+  mutating func keep(_ column: GradeColumn, of filter: IDFilter) { filtered = (filter, column) }
 
   private mutating func touch(_ word: SearchWord) {
     order.removeAll { $0 == word }

@@ -62,6 +62,18 @@ extension MatchedRows {
   }
 }
 
+extension MatchedRows {
+  /// The rows in the order of the source. It puts no rows in order of their ranks.
+  /// - Complexity: O(n) in the rows.
+  var inSourceOrder: [Int] {
+    switch storage {
+    case .everybody: Array(0..<endIndex)
+    case .rows(let rows): rows.sorted()
+    case .ranked(let rows): rows.inSourceOrder
+    }
+  }
+}
+
 extension MatchedRows: Equatable {
   /// Whether the rows and their order are the same.
   public static func == (left: MatchedRows, right: MatchedRows) -> Bool { left.elementsEqual(right) }
@@ -80,6 +92,8 @@ private final class RankedRows: Sendable {
     self.selection = selection
     self.first = first
   }
+
+  var inSourceOrder: [Int] { selection.rows }
 
   func place(of row: Int) -> Int? { first.firstIndex(of: row) ?? selection.place(of: row) }
 

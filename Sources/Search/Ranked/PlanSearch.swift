@@ -53,9 +53,26 @@ struct PlanSearch {
     case .not(let alternative):
       guard let column = try column(of: alternative) else { return nil }
       return try combined([column]) { column, _, rows in column.invert(rows: rows) }
+    case .filter(let filter):
+      return try column(of: filter)
     case .term, .ids:
       return nil
     }
+  }
+
+  /// The column of the filter in force, from the cache if it is there.
+  private mutating func column(of filter: IDFilter) throws(CancellationError) -> GradeColumn {
+    if let column = cache.column(of: filter) { return column }
+    let column = GradeColumn(count: index.count)
+    pool.run(index.segments.count) { [segments = index.segments, roster = index.roster, cancellation] number in
+      for row in segments[number].rows {
+        if cancellation.isSet { return }
+        if filter.passes(roster.id(at: row)) { column.grades[row] = Grade.sifted.rawValue }
+      }
+    }
+    try cancellation.check()
+    cache.keep(column, of: filter)
+    return column
   }
 
   private mutating func column(of words: CompoundWord) throws(CancellationError) -> GradeColumn {
@@ -125,7 +142,7 @@ extension SearchPlan.Alternative {
   /// How it fits one user.
   fileprivate func grade(of row: Int, in roster: Roster) -> Grade {
     switch self {
-    case .words:
+    case .words, .filter:
       .none
     case .not(let alternative):
       alternative.grade(of: row, in: roster) == .none ? .sifted : .none

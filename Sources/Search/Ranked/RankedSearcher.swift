@@ -15,6 +15,8 @@ public actor RankedSearcher: Searcher {
   var cache = GradeCache()
   /// The index being made, and for which roster.
   private var indexing: (version: UInt64, task: Task<RosterIndex, Never>, start: ContinuousClock.Instant)?
+  /// The order of everybody that was asked for last.
+  private var ordering: (version: UInt64, sort: SortOrder, task: Task<RosterOrder?, Never>)?
   /// How long making indexes has taken.
   private(set) var secondsOfIndexing = 0.0
 
@@ -60,12 +62,15 @@ public actor RankedSearcher: Searcher {
   private func answer(_ request: SearchRequest, in roster: Roster, _ cancellation: CancellationFlag) async -> Matches? {
     let ranker = UserRanker(request.query, nicknames: nicknames)
     do throws(CancellationError) {
-      if request.query.isEmpty, request.filter == nil {
-        return try Ranking(rows: MatchedRows(everybody: roster.count)).matches(request, in: roster, ranker: ranker)
+      var ranking = Ranking(rows: MatchedRows(everybody: roster.count))
+      if !request.query.isEmpty || request.filter != nil {
+        guard let index = await index(of: roster, cancellation) else { return nil }
+        try cancellation.check()
+        ranking = try rank(request, with: index, cancellation)
       }
-      guard let index = await index(of: roster, cancellation) else { return nil }
-      try cancellation.check()
-      return try rank(request, with: index, cancellation).matches(request, in: roster, ranker: ranker)
+      if let sort = request.sort { ranking = try await sorted(ranking, sort, of: roster, cancellation) }
+      return Matches(
+        roster: roster, request: request, rows: ranking.rows, nearFrom: ranking.nearFrom, ranker: ranker)
     } catch {
       return nil
     }
@@ -85,6 +90,35 @@ public actor RankedSearcher: Searcher {
       }
     }
     return index
+  }
+
+  /// A ranking in another order, those that nearly match behind the others all the same.
+  private func sorted(
+    _ ranking: Ranking, _ sort: SortOrder, of roster: Roster, _ cancellation: CancellationFlag
+  ) async throws(CancellationError) -> Ranking {
+    let rows = ranking.rows
+    guard let nearFrom = ranking.nearFrom else {
+      return Ranking(rows: MatchedRows(try await sorted(rows.inSourceOrder, sort, of: roster, cancellation)))
+    }
+    let strict = rows.prefix(nearFrom).sorted()
+    let near = rows.inSourceOrder.filter { !strict.contains($0) }
+    let ordered = try await sorted(near, sort, of: roster, cancellation)
+    return Ranking(rows: MatchedRows(try sort.sorted(strict, in: roster) + ordered), nearFrom: nearFrom)
+  }
+
+  /// Rows in an order. That of everybody is found once, and goes on if the search that wanted it is cut off.
+  private func sorted(
+    _ rows: [Int], _ sort: SortOrder, of roster: Roster, _ cancellation: CancellationFlag
+  ) async throws(CancellationError) -> [Int] {
+    if rows.count <= RosterOrder.fewRows { return try sort.sorted(rows, in: roster) }
+    if ordering?.version != roster.version || ordering?.sort != sort {
+      ordering?.task.cancel()
+      ordering = (roster.version, sort, Task.detached { RosterOrder(sort, of: roster) })
+    }
+    let order = await ordering?.task.value
+    try cancellation.check()
+    guard let order else { throw CancellationError() }
+    return order.sorted(rows)
   }
 
   private func take(_ made: RosterIndex) {
@@ -126,17 +160,6 @@ public actor RankedSearcher: Searcher {
 
 /// Which rows match, and from which place on they only nearly do.
 private struct Ranking {
-  let rows: MatchedRows
+  var rows: MatchedRows
   var nearFrom: Int?
-
-  /// The matches in the order that is asked for.
-  func matches(_ request: SearchRequest, in roster: Roster, ranker: UserRanker) throws(CancellationError) -> Matches {
-    var rows = rows
-    if let sort = request.sort {
-      let strict = try sort.sorted(rows.prefix(nearFrom ?? rows.count).sorted(), in: roster)
-      let near = try sort.sorted(rows.dropFirst(strict.count).sorted(), in: roster)
-      rows = MatchedRows(strict + near)
-    }
-    return Matches(roster: roster, request: request, rows: rows, nearFrom: nearFrom, ranker: ranker)
-  }
 }

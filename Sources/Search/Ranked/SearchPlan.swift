@@ -23,6 +23,8 @@ struct SearchPlan: Sendable {
     indirect case not(Alternative)
     /// Ids.
     case ids(IDFilter)
+    /// The filter in force, which stays while queries come and go.
+    case filter(IDFilter)
 
     /// How many words it is of.
     fileprivate var wordCount: Int {
@@ -54,10 +56,7 @@ struct SearchPlan: Sendable {
       return Clause(alternatives: alternatives, ranks: ranks, isDispensable: isDispensable)
     }
     if let filter = request.filter {
-      var ids = filter
-      ids.mode = .keep
-      let alternative: Alternative = filter.mode == .keep ? .ids(ids) : .not(.ids(ids))
-      clauses.append(Clause(alternatives: [alternative], ranks: false, isDispensable: false))
+      clauses.append(Clause(alternatives: [.filter(filter)], ranks: false, isDispensable: false))
     }
     self.clauses = clauses
   }

@@ -70,6 +70,13 @@ struct Selection: Sendable {
     return keys
   }
 
+  /// The rows of all that fit, ascending.
+  var rows: [Int] {
+    var rows: [Int] = []
+    for segment in segments { forEachRow(of: segment) { rows.append($0) } }
+    return rows
+  }
+
   /// How many that fit come before a row; nil if it does not fit.
   func place(of row: Int) -> Int? {
     guard let segment = segments.first(where: { $0.rows.contains(row) }) else { return nil }

@@ -23,6 +23,7 @@ import Text
         let text = VisibleText(sanitizing: user.value(of: field) ?? "")
         let ranges = matches.highlighter.ranges(in: text, field: field, of: user)
         #expect(text.string.bracketed(ranges) == answer, "\(place): \(query)")
+        #expect(matches.highlighter.row(of: user).ranges(in: text, field: field) == ranges, "\(place): \(query)")
       case .explain(let id, let query):
         let matches = try await matches(query, file, searcher)
         let row = try #require(matches.rows.firstIndex { file.roster[$0].id?.text == id }, "\(place)")

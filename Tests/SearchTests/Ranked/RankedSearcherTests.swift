@@ -84,6 +84,36 @@ import Testing
     #expect(matches.nearFrom == 1)
   }
 
+  /// Large lists are put in order once and looked up; small ones are sorted each time. Both must agree.
+  @Test(arguments: [false, true])
+  func anotherOrderIsThatOfTheSourceWhateverTheSize(descending: Bool) async throws {
+    var fuzz = FuzzedDirectory(random: SeededGenerator(seed: 16))
+    let roster = fuzz.roster(3 * RosterOrder.fewRows, longIDs: false)
+    let searcher = RankedSearcher()
+    let sort = Search.SortOrder(.name, descending: descending)
+    for (query, filter) in [("", nil), ("e", nil), ("an", nil), ("", IDFilter("3..5000")), ("a", IDFilter("1..900"))] {
+      var request = SearchRequest(query: Query(query), filter: filter)
+      let ranked = try await searcher.matches(request, in: roster)
+      request.sort = sort
+      let rows = try await searcher.matches(request, in: roster).rows
+      #expect(try rows == sort.sorted(ranked.rows.sorted(), in: roster), "\(query)")
+    }
+  }
+
+  @Test func filtersComeAndGoWhileAQueryStays() async throws {
+    var fuzz = FuzzedDirectory(random: SeededGenerator(seed: 17))
+    let roster = fuzz.roster(400, longIDs: false)
+    let searcher = RankedSearcher()
+    for filter in [
+      nil, IDFilter("1..50"), IDFilter("1..50", mode: .exclude), IDFilter("60..90"), IDFilter("1..50"), nil,
+    ] {
+      let request = SearchRequest(query: Query("a"), filter: filter)
+      let rows = try await searcher.matches(request, in: roster).rows
+      let all = try await searcher.matches(SearchRequest(query: Query("a")), in: roster).rows
+      #expect(rows == all.filter { filter?.passes(roster[$0].id) ?? true })
+    }
+  }
+
   @Test func aCancelledSearchThrowsAndTheNextOneIsRight() async throws {
     var fuzz = FuzzedDirectory(random: SeededGenerator(seed: 15))
     let roster = fuzz.roster(500, longIDs: false)
