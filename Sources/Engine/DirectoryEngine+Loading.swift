@@ -84,9 +84,10 @@ extension DirectoryEngine {
     endLoad()
     state = .loading(LoadProgress())
     let generation = loading.generation
-    loading.timer = Task { [clock] in
-      do { try await clock.sleep(Self.slowAfter) } catch { return }
-      updateProgress(of: generation) { $0.isSlow = true }
+    if let events = source.eventsAtHand {
+      // Not even the turn of a task: the first picture shows them.
+      loading.task = Task.immediate { for event in events { await take(event, generation: generation) } }
+      return
     }
     let events = source.fetch(revalidating: loading.hasWhole ? known : nil)
     loading.task = Task {
@@ -99,6 +100,10 @@ extension DirectoryEngine {
         guard generation == loading.generation, !(error is CancellationError) else { return }
         fail(error)
       }
+    }
+    loading.timer = Task { [clock] in
+      do { try await clock.sleep(Self.slowAfter) } catch { return }
+      updateProgress(of: generation) { $0.isSlow = true }
     }
   }
 

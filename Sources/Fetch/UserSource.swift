@@ -18,6 +18,9 @@ public protocol UserSource: Sendable {
   /// The service behind signing in and up; nil where there is none.
   var authentication: (any AuthManager)? { get }
 
+  /// All that fetching tells, where it is at hand without waiting for anything; nil where it is not.
+  var eventsAtHand: [FetchEvent]? { get }
+
   /// Fetches the users. Ending the iteration cancels at once; a failure is a `FetchError`.
   /// - Parameter known: the head of the response that brought the list at hand, to revalidate with its ETag and Last-Modified; nil fetches anew, and tells first what
   ///   is in the cache, where there is one.
@@ -25,6 +28,8 @@ public protocol UserSource: Sendable {
 }
 
 extension UserSource {
+  /// Nothing.
+  public var eventsAtHand: [FetchEvent]? { nil }
   /// None.
   public var details: (any UserDetailSource)? { nil }
   /// None.

@@ -72,6 +72,14 @@ struct Delivery {
     return summary()
   }
 
+  /// Takes a whole response that is at hand, without waiting.
+  mutating func take(_ body: [UInt8], head: ResponseHead) throws(FetchError) -> FetchSummary {
+    _ = try take(head)
+    try take(body)
+    try decode { users throws(BodyProblem) in try users.finish() }
+    return summary()
+  }
+
   /// Waits for the next part. Users that are not published yet wait no longer than the pause, however long the next part takes.
   private mutating func wait(for response: ResponseStream) async throws -> ResponsePart? {
     let begin = ContinuousClock.now

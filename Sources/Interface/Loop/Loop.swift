@@ -49,24 +49,38 @@ import Terminal
   /// Runs until the user leaves.
   /// - Parameter first: what is to be done at the start.
   func run(first: Effect? = nil) async -> FullScreen.Ending {
+    showWhatIsAtHand()
     if let first { perform(first) }
     _ = directory
     forwarders.append(mailbox.forward(display.events) { .terminal($0) })
     forwarders.append(mailbox.forward(Observations { [engines] in Snapshot(engines) }) { _ in .changed })
-    let patience = waitForRows()
+    var patience: Task<Void, Never>?
     defer {
-      patience.cancel()
+      patience?.cancel()
       forwarders.forEach { $0.cancel() }
     }
     while ending == nil {
       let events = await mailbox.takeAll()
       feed(.snapshot(Snapshot(engines)))
       for event in events where ending == nil { take(event) }
-      guard ending == nil, !awaitsRows else { continue }
-      patience.cancel()
+      guard ending == nil else { continue }
+      if awaitsRows {
+        patience = patience ?? waitForRows()
+        continue
+      }
+      patience?.cancel()
       display.show(application.draw())
     }
     return ending ?? .lost
+  }
+
+  /// Rows that are there already are on the screen before anything else begins.
+  private func showWhatIsAtHand() {
+    let snapshot = Snapshot(engines)
+    guard !snapshot.users.isEmpty else { return }
+    awaitsRows = false
+    feed(.snapshot(snapshot))
+    display.show(application.draw())
   }
 
   /// The first picture waits so long for its rows at most: a list that is at hand comes with it instead of after it,
