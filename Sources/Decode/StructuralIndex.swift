@@ -1,5 +1,5 @@
 import CSimdJSON
-import Synchronization
+import Locking
 
 /// simdjson's first stage: where in some JSON everything begins. For one reader at a time; others wait.
 final class StructuralIndex: Sendable {
@@ -8,12 +8,12 @@ final class StructuralIndex: Sendable {
     let pointer: UnsafeMutableRawPointer
   }
 
-  private let indexer: Mutex<Indexer>
+  private let indexer: Lock<Indexer>
 
   /// Opens simdjson. Nil where it is not installed: then all is read without it.
   init?() {
     guard let pointer = simdjson_shim_make() else { return nil }
-    indexer = Mutex(Indexer(pointer: pointer))
+    indexer = Lock(Indexer(pointer: pointer))
   }
 
   deinit { indexer.withLock { simdjson_shim_free($0.pointer) } }

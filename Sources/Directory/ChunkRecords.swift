@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The records of a chunk: in memory, and in a long list only until they are in a file.
 final class ChunkRecords: Sendable {
@@ -7,11 +7,11 @@ final class ChunkRecords: Sendable {
     case file(RecordFile, at: Int)
   }
 
-  private let place: Mutex<Place>
+  private let place: Lock<Place>
 
   /// Records in memory.
   init(_ bytes: [UInt8]) {
-    place = Mutex(.memory(bytes))
+    place = Lock(.memory(bytes))
   }
 
   /// The bytes of a range; none if they can't be read.

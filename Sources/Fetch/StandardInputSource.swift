@@ -1,3 +1,5 @@
+import Locking
+
 /// Standard input. It can be read once.
 final class StandardInputSource: UserSource {
   /// What it is called.

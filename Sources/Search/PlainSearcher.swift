@@ -1,11 +1,11 @@
 public import Directory
-import Synchronization
+import Locking
 
 /// Looks at every user in the order of the source: no index, no typos, no ranking.
 ///
 /// It keeps the folded text of the roster it saw last, about the size of the searched fields; searches may run at the same time.
 public final class PlainSearcher: Searcher {
-  private let cache = Mutex(FoldedRoster())
+  private let cache = Lock(FoldedRoster())
 
   /// A searcher that has seen nobody yet.
   public init() {}

@@ -1,11 +1,11 @@
 import COptions
 import Format
 import Glibc
-import Synchronization
+import Locking
 
 extension Invocation {
   /// `getopt` keeps its place in globals: one command line at a time (tests read many at once).
-  private static let turn = Mutex(())
+  private static let turn = Lock(())
 
   /// Reads a command line, the program's name aside.
   /// - Throws: `UsageError` at the first thing that can't be understood.

@@ -1,7 +1,7 @@
 import Directory
 import Engine
 import Fetch
-import Synchronization
+import Locking
 import TestSupport
 import Testing
 
@@ -14,7 +14,7 @@ final class ScriptedComments: CommentSource {
   }
 
   let name = "scripted"
-  private let calls = Mutex<[Call]>([])
+  private let calls = Lock<[Call]>([])
   var count: Int { calls.withLock { $0.count } }
   subscript(index: Int) -> Call { calls.withLock { $0[index] } }
 

@@ -1,7 +1,7 @@
 import Directory
 import Engine
 import Fetch
-import Synchronization
+import Locking
 import TestSupport
 import Testing
 
@@ -13,7 +13,7 @@ final class ScriptedDetails: UserDetailSource {
     let cancelled = Flag()
   }
 
-  private let calls = Mutex<[Call]>([])
+  private let calls = Lock<[Call]>([])
   var count: Int { calls.withLock { $0.count } }
   subscript(index: Int) -> Call { calls.withLock { $0[index] } }
 

@@ -1,8 +1,8 @@
 import Directory
 import Engine
 import Fetch
+import Locking
 import Search
-import Synchronization
 import TestSupport
 
 /// A source whose fetches a test answers by hand.
@@ -49,7 +49,7 @@ final class ScriptedSource: UserSource {
     }
   }
 
-  private let fetches = Mutex<[Fetch]>([])
+  private let fetches = Lock<[Fetch]>([])
 
   init(cannotReload: String? = nil) {
     self.cannotReload = cannotReload
@@ -70,7 +70,7 @@ final class ScriptedSource: UserSource {
 
 /// Set once, from anywhere.
 final class Flag: Sendable {
-  private let value = Mutex(false)
+  private let value = Lock(false)
   func set() { value.withLock { $0 = true } }
   var isSet: Bool { value.withLock { $0 } }
 }
@@ -78,7 +78,7 @@ final class Flag: Sendable {
 /// A searcher that a test can hold back: matches by part of the name, in the order of the source.
 final class ScriptedSearcher: Searcher {
   let clock = TestClock()
-  private let slow = Mutex(false)
+  private let slow = Lock(false)
 
   /// From now on every search waits until `clock` is turned by a second.
   func holdBack(_ slow: Bool) { self.slow.withLock { $0 = slow } }

@@ -1,7 +1,7 @@
 import Directory
 import Engine
 import Fetch
-import Synchronization
+import Locking
 import TestSupport
 import Testing
 
@@ -14,8 +14,8 @@ final class ScriptedAuth: AuthManager {
     let cancelled: Flag
   }
 
-  private let calls = Mutex<[Call]>([])
-  private let name = Mutex<String?>(nil)
+  private let calls = Lock<[Call]>([])
+  private let name = Lock<String?>(nil)
   var signedInName: String? { name.withLock { $0 } }
   let canSignUp = true
 

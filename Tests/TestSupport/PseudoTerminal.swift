@@ -1,6 +1,6 @@
 import Dispatch
 public import Glibc
-import Synchronization
+import Locking
 
 /// A terminal without a window: runs a program in a session of its own whose controlling terminal this is,
 /// keeps every byte that the program writes, and types for the user.
@@ -14,10 +14,10 @@ public final class PseudoTerminal: Sendable {
   private let master: Int32
   private let slave: Int32
   private let streams: [Stream]
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let queue = DispatchQueue(label: "pseudo-terminal")
   /// Bytes are taken in by one thread at a time, so that they keep their order.
-  private let draining = Mutex(())
+  private let draining = Lock(())
 
   struct Stream: Sendable {
     typealias Part = any WritableKeyPath<Record, [UInt8]> & Sendable

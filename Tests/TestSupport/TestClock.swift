@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A clock that stands still until a test turns it.
 public final class TestClock: Clock, Sendable {
@@ -29,7 +29,7 @@ public final class TestClock: Clock, Sendable {
     var watchers: [(count: Int, wake: CheckedContinuation<Void, Never>)] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A clock at zero.
   public init() {}

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import Locking
 
 /// A tmux server with one session, and the control-mode client that talks with it.
 final class TmuxConnection: Sendable {
@@ -19,7 +19,7 @@ final class TmuxConnection: Sendable {
     var isOpen = true
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let queue = DispatchQueue(label: "tmux")
   private let process: Subprocess
   private let folder: URL

@@ -1,3 +1,5 @@
+import Locking
+
 /// Who is signed in at a source: shared by all that asks it.
 public final class CredentialStore: Sendable {
   private let state: Lock<Credentials?>

@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 
 /// A password or a token while it is in our hands: bytes in one place of fixed size, wiped when the last owner lets go.
 ///

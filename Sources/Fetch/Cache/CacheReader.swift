@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 
 /// Reads the body of a cached list on a thread of its own, as a response: the same decoder takes both.
 final class CacheReader: Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 
 /// Writes a body to the cache while it streams in, on a thread of its own: neither the network nor the decoder waits for the disk.
 final class CacheWriter: Sendable {

@@ -1,4 +1,5 @@
 import CCurl
+import Locking
 
 /// Asks servers through libcurl's multi interface: one plain thread, which waits for all transfers at once, drives them.
 ///

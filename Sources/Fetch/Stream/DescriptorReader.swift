@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 
 /// Reads a descriptor on a thread of its own, so that a pipe may keep silent as long as it likes and can still be given up at once.
 final class DescriptorReader: Sendable {

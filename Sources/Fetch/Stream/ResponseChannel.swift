@@ -1,3 +1,5 @@
+import Locking
+
 /// Carries a response from a thread, which must not wait, to a task, which may.
 ///
 /// It is bounded: when `write` says no, the producer pauses until `onRoom` is called. What piles up while the consumer

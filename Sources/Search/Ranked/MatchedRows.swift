@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The rows that match, best first: the first screens of them at once, the others put in order when somebody goes there.
 public struct MatchedRows: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral {
@@ -86,7 +86,7 @@ extension MatchedRows: Equatable {
 private final class RankedRows: Sendable {
   private let selection: Selection
   private let first: [Int]
-  private let all = Mutex<[UInt32]?>(nil)
+  private let all = Lock<[UInt32]?>(nil)
 
   init(_ selection: Selection, first: [Int]) {
     self.selection = selection

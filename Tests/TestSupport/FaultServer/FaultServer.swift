@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Locking
 
 /// A small HTTP server on the loopback interface whose answers go wrong in every way that a client meets.
 ///
@@ -32,7 +33,7 @@ public final class FaultServer: Sendable {
     var gates: [String: Gate] = [:]
   }
 
-  // Not `Mutex`, which the thread sanitizer does not understand on Linux.
+  // Not `Lock`, which the thread sanitizer does not understand on Linux.
   private let lock = NSLock()
   /// Only between locking and unlocking.
   private nonisolated(unsafe) var state = State()

@@ -1,17 +1,17 @@
-import Glibc
+public import Glibc
 
 /// A value that several threads use, one at a time.
 ///
 /// Not `Synchronization.Mutex`: on Linux its slow path lies in a library that the thread sanitizer does not look into, so
 /// that every lock that is ever waited for is reported as a race. It knows pthreads.
-final class Lock<Value>: @unchecked Sendable {
+public final class Lock<Value>: @unchecked Sendable {
   // Unchecked: `value` is touched only between locking and unlocking.
-  private var value: Value
+  @usableFromInline var value: Value
   /// In memory of its own, since a mutex must never move.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   /// A lock around a value that nobody else has.
-  init(_ value: sending Value) {
+  public init(_ value: sending Value) {
     self.value = value
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
@@ -23,7 +23,9 @@ final class Lock<Value>: @unchecked Sendable {
   }
 
   /// Works on the value while nobody else does.
-  func withLock<Result>(_ body: (inout Value) throws -> sending Result) rethrows -> sending Result {
+  @inlinable public func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)
