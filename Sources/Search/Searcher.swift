@@ -47,16 +47,17 @@ public struct Matches: Sendable {
   /// How many only nearly match.
   public var nearCount: Int { rows.count - matchedCount }
 
-  /// Ranks users as the rows are ranked; nil if they aren't.
-  let ranker: UserRanker?
+  /// Ranks users as the rows are ranked.
+  let ranker: UserRanker
 
   /// Matches from their parts.
   public init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int? = nil) {
-    self.init(roster: roster, request: request, rows: rows, nearFrom: nearFrom, ranker: nil)
+    let ranker = UserRanker(request.query, nicknames: Nicknames())
+    self.init(roster: roster, request: request, rows: rows, nearFrom: nearFrom, ranker: ranker)
   }
 
   /// Ranked matches from their parts.
-  init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int?, ranker: UserRanker?) {
+  init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int?, ranker: UserRanker) {
     self.ranker = ranker
     self.roster = roster
     self.request = request
@@ -73,9 +74,7 @@ public struct Matches: Sendable {
   /// - Complexity: O(1).
   public init?(everybodyIn roster: Roster, request: SearchRequest) {
     guard request.query.isEmpty, request.filter == nil, request.sort == nil else { return nil }
-    self.init(
-      roster: roster, request: request, rows: MatchedRows(everybody: roster.count), nearFrom: nil,
-      ranker: UserRanker(request.query, nicknames: Nicknames()))
+    self.init(roster: roster, request: request, rows: MatchedRows(everybody: roster.count))
   }
 
   /// Tells which part of a shown text matched.
@@ -99,4 +98,9 @@ public protocol Searcher: Sendable {
 extension Searcher {
   /// Nothing has to be made ready.
   public func prepare(_ roster: Roster) async {}
+}
+
+/// Stops a search whose task was cancelled.
+func checkCancellation() throws(CancellationError) {
+  if Task.isCancelled { throw CancellationError() }
 }

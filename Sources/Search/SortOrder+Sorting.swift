@@ -1,6 +1,9 @@
 import Directory
 import Text
 
+/// How many rows are looked at before a search looks whether it is still wanted.
+private let rowsPerCheck = 512
+
 extension SortOrder {
   /// The rows in this order: ids by number; attributes by number where they are numbers, before those that are text; other values
   /// by their folded text and then as written. Rows that are equal keep their order; those without a value come last either way.
@@ -9,7 +12,7 @@ extension SortOrder {
     var keyed: [(key: SortKey, row: Int)] = []
     var unkeyed: [Int] = []
     for (place, row) in rows.enumerated() {
-      if place.isMultiple(of: FoldedPage.capacity) { try checkCancellation() }
+      if place.isMultiple(of: rowsPerCheck) { try checkCancellation() }
       if let value = roster.value(of: field, at: row), !value.isEmpty {
         keyed.append((SortKey(value, of: field), row))
       } else {

@@ -58,7 +58,7 @@ extension Matches {
   /// Why a row stands where it stands.
   /// - Parameter place: the place in `rows`.
   public func explanation(at place: Int) -> Explanation? {
-    guard let ranker, rows.indices.contains(place) else { return nil }
+    guard rows.indices.contains(place) else { return nil }
     let row = rows[place]
     let value = { (field: Field) in roster.value(of: field, at: row) }
     let ranks = zip(ranker.hits(in: value), request.query.clauses).filter { _, clause in

@@ -89,6 +89,8 @@ struct SearchPlan: Sendable {
       return .ids(ids)
     case .text(let pattern):
       let fields = term.field.map { FieldSet($0) } ?? .all
+      // Where groups of digits begin, the index doesn't know.
+      if pattern.begins, term.field == .phone { return .term(term) }
       if let fields, let words = CompoundWord(pattern, fields: fields, place: place, excludes: term.excludes) {
         return .words(words)
       }
