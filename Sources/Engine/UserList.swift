@@ -19,6 +19,11 @@ public struct UserList: RandomAccessCollection, Sendable {
   /// A user by its place in the list.
   public subscript(place: Int) -> User { matches.roster[matches.rows[place]] }
 
+  /// The value of a field in a place; for one with a column no user is built.
+  public func value(of field: Field, at place: Int) -> String? {
+    matches.roster.value(of: field, at: matches.rows[place])
+  }
+
   /// Which row of the directory stands in a place.
   public func identity(at place: Int) -> RowIdentity { matches.roster.identity(at: matches.rows[place]) }
 

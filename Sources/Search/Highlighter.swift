@@ -23,31 +23,39 @@ public struct Highlighter: Sendable {
   /// - Returns: ascending, disjoint ranges of whole graphemes, counted in scalars of `text.string`.
   /// - Complexity: O(n) in the user's texts.
   public func ranges(in text: VisibleText, field: Field, of user: User) -> [Range<Int>] {
+    ranges(in: text, field: field) { user.value(of: $0) }
+  }
+
+  private func ranges(in text: VisibleText, field: Field, _ value: (Field) -> String?) -> [Range<Int>] {
     guard !isIdle, !text.isEmpty else { return [] }
-    let hits = ranker.hits { $0 == field ? text.string : user.value(of: $0) }
+    let hits = ranker.hits { $0 == field ? text.string : value($0) }
     return Self.ranges(of: hits.flatMap(\.hits), in: text, field: field)
   }
 
   /// What matched in a user, for all fields of a row at once.
-  public func row(of user: User) -> Row {
-    Row(self, user, hits: isIdle ? [] : ranker.hits { user.value(of: $0) }.flatMap(\.hits))
+  public func row(of user: User) -> Row { row { user.value(of: $0) } }
+
+  /// What matched in a user whose values are these.
+  public func row(_ value: @escaping (Field) -> String?) -> Row {
+    Row(self, value, hits: isIdle ? [] : ranker.hits(in: value).flatMap(\.hits))
   }
 
   /// What matched in a user: the hits are looked for once, not for each field that is drawn.
   public struct Row {
     private let highlighter: Highlighter
-    private let user: User
+    private let value: (Field) -> String?
     private let hits: [WordHit]
 
-    fileprivate init(_ highlighter: Highlighter, _ user: User, hits: [WordHit]) {
-      (self.highlighter, self.user, self.hits) = (highlighter, user, hits)
+    fileprivate init(_ highlighter: Highlighter, _ value: @escaping (Field) -> String?, hits: [WordHit]) {
+      (self.highlighter, self.value, self.hits) = (highlighter, value, hits)
     }
 
     /// The ranges that matched in a field; see `Highlighter.ranges`.
     public func ranges(in text: VisibleText, field: Field) -> [Range<Int>] {
       // The hits are in the value as the source has it; what is shown may have been sanitised.
-      guard let value = user.value(of: field), value.utf8.elementsEqual(text.string.utf8) else {
-        return highlighter.ranges(in: text, field: field, of: user)
+      guard !highlighter.isIdle else { return [] }
+      guard let value = value(field), value.utf8.elementsEqual(text.string.utf8) else {
+        return highlighter.ranges(in: text, field: field, value)
       }
       return Highlighter.ranges(of: hits, in: text, field: field)
     }

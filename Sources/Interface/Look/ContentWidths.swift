@@ -38,10 +38,10 @@ struct ContentWidths: Sendable {
     defer { widenIDs(roster) }
     if let measured, measured.version == roster.version || measured.sharedPrefix(with: roster) >= Self.sample { return }
     measured = roster
-    let users = roster.prefix(Self.sample).map { $0 }
+    let rows = roster.indices.prefix(Self.sample)
     widths = [:]
     for field in Field.columns {
-      widths[field] = Self.width(of: users.compactMap { $0.value(of: field) }.filter { !$0.isEmpty })
+      widths[field] = Self.width(of: rows.compactMap { roster.value(of: field, at: $0) }.filter { !$0.isEmpty })
     }
   }
 
@@ -55,7 +55,7 @@ struct ContentWidths: Sendable {
 
   /// Ids grow with the list: the last one counts too.
   private mutating func widenIDs(_ roster: Roster) {
-    guard let width = widths[.id], let id = roster.last?.id else { return }
+    guard let width = widths[.id], !roster.isEmpty, let id = roster.id(at: roster.count - 1) else { return }
     widths[.id]?.most = max(width.most, VisibleText.width(sanitizing: id.text))
   }
 }

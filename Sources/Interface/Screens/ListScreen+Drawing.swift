@@ -50,10 +50,9 @@ extension ListScreen {
         if focus == .list { canvas.cursor = Position(row: row, column: layout.bar) }
       }
       drawMark(of: users.identity(at: place), row: row, isSelected: isSelected, on: &canvas, stage: stage)
-      let user = users[place]
-      let matched = highlighter.row(of: user)
+      let matched = highlighter.row { users.value(of: $0, at: place) }
       for column in columns.columns {
-        guard let value = user.value(of: column.field), !value.isEmpty else { continue }
+        guard let value = users.value(of: column.field, at: place), !value.isEmpty else { continue }
         let text = VisibleText(sanitizing: value)
         canvas.draw(
           text, of: matched.ranges(in: text, field: column.field), row: row, in: column, style,
