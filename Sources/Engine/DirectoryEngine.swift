@@ -6,7 +6,7 @@ public import Search
 /// The state of a session with one directory: what was typed, what is loaded, who matches.
 ///
 /// `typing` narrows what is loaded at once; `input` is what was committed, and setting it runs `send(filterID:)`.
-/// A key's way: `DirectoryEngine+Inputs`, `+Searching`, `+Loading`.
+/// A key's way: `DirectoryEngine+Inputs`, `+Searching`, `+Loading`, `+Fetched`.
 @MainActor @Observable public final class DirectoryEngine: EngineProtocol {
   /// What a screen shows of it, observed as one value; its parts are in `DirectoryEngine+Shown`.
   var shown = Shown()
