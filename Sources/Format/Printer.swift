@@ -93,11 +93,8 @@ extension PrintStyle {
 }
 
 extension Roster {
-  /// The values of several fields in a row; empty where there is none. The user is made once.
+  /// The values of several fields in a row; empty where there is none.
   func values(of fields: [Field], at row: Int) -> [String] {
-    let user = self[row]
-    return fields.map { field in
-      if case .attribute = field { value(of: field, at: row) ?? "" } else { user.value(of: field) ?? "" }
-    }
+    fields.map { value(of: $0, at: row) ?? "" }
   }
 }

@@ -5,6 +5,8 @@ internal import Text
 struct TableStyle: PrintStyle {
   /// The columns that fit, and how wide they are, in cells.
   private let columns: [(column: Column, width: Int)]
+  /// The headings of the columns that don't fit.
+  private let leftOut: [String]
   private let asciiOnly: Bool
   private let boldHead: Bool
   private let isEmpty: Bool
@@ -30,6 +32,7 @@ struct TableStyle: PrintStyle {
     }
     if let width { widths = Self.fit(widths, to: width) }
     self.columns = zip(columns, widths).map { ($0, $1) }
+    leftOut = columns.dropFirst(widths.count).map(\.heading)
     self.asciiOnly = asciiOnly
     self.boldHead = boldHead
     isEmpty = rows.isEmpty
@@ -73,6 +76,14 @@ struct TableStyle: PrintStyle {
       block.append(contentsOf: (asciiOnly ? text.transliterated() : text).string.utf8)
       block.append(UInt8(ascii: "\n"))
     }
+  }
+
+  /// Nothing is left out without a word.
+  func appendFoot(isEmpty: Bool, to block: inout [UInt8]) {
+    guard !isEmpty, !leftOut.isEmpty else { return }
+    let text = VisibleText(sanitizing: "No room for \(leftOut.joined(separator: ", ")): -o csv and tsv print all.")
+    block.append(contentsOf: (asciiOnly ? text.transliterated() : text).string.utf8)
+    block.append(UInt8(ascii: "\n"))
   }
 
   /// What stands before a sentence on the user above it.

@@ -28,23 +28,31 @@ import Testing
     #expect(try await tmux.waitForEnd() == 130)
   }
 
+  /// The program answers a key in good time. A machine that is kept busy by others may be late now and then, one that waits for a server is late
+  /// each time.
   private func answers(_ key: String, in tmux: Tmux) async throws {
-    // What a look at the screen takes by itself, while other tests keep both cores busy, is not the program's.
-    let before = ContinuousClock.now
-    _ = try await tmux.screen()
-    let start = ContinuousClock.now
-    let look = start - before
-    try await tmux.type(key)
-    // Where the server asks who it is, the form for signing in has opened.
-    try await tmux.wait("the key in the field") { screen in
-      ["⌕", "user or e-mail"].contains { screen.line(with: $0)?.contains("\(key) ") == true }
+    for isLast in [false, false, true] {
+      // What a look at the screen takes by itself, while other tests keep both cores busy, is not the program's.
+      let before = ContinuousClock.now
+      _ = try await tmux.screen()
+      let start = ContinuousClock.now
+      let look = start - before
+      try await tmux.type(key)
+      try await tmux.wait("the key in the field") { holds(key, $0) }
+      let taken = ContinuousClock.now - start
+      let again = ContinuousClock.now
+      _ = try await tmux.screen()
+      let allowed: Duration = Self.bound + max(look, ContinuousClock.now - again) * 10
+      if taken < allowed { return }
+      #expect(!isLast, "\(taken) of at most \(allowed)")
+      try await tmux.press("BSpace")
+      try await tmux.wait("the key out of the field") { !holds(key, $0) }
     }
-    let taken = ContinuousClock.now - start
-    let again = ContinuousClock.now
-    _ = try await tmux.screen()
-    let slowest: Duration = max(look, ContinuousClock.now - again)
-    let allowed: Duration = Self.bound + slowest * 10
-    #expect(taken < allowed)
+  }
+
+  /// Where the server asks who it is, the form for signing in has opened.
+  private func holds(_ key: String, _ screen: Screen) -> Bool {
+    ["⌕", "user or e-mail"].contains { screen.line(with: $0)?.contains("\(key) ") == true }
   }
 
   /// A silence that ends after 30 s is not waited for: the time limit ends it.

@@ -41,7 +41,7 @@ import Testing
     try await tmux.wait { $0.line(with: " name ")?.contains("!") == false }
     try await tmux.press("Tab", "Tab")
     try await tmux.type("zoe@")
-    try await tmux.wait(for: "! no e-mail address")
+    try await tmux.wait(for: "! not an e-mail address")
     try await tmux.press("Tab")
     try await tmux.type("short")
     try await tmux.wait(for: "! at least 8 characters")

@@ -142,14 +142,16 @@ final class ScriptedAuth: AuthManager {
 
   @Test func signingUpIsValidatedAsTyped() async {
     let form = form(.signUp)
-    form.send(.submit)
+    form.send(.change(.email, "ada@"))
+    await form.until { $0.remarks == [.email: "not an e-mail address"] }
+    form.send(.change(.email, ""), .submit)
     await form.until { $0.remarks.count == 4 }
     #expect(
       form.engine.remarks == [
         .name: "a name", .username: "a user name", .email: "an e-mail", .password: "a password",
       ])
     form.send(.change(.name, "Ada"), .change(.username, "ada"), .change(.email, "ada@"), .typeSecret(bytes("1234567")))
-    await form.until { $0.remarks == [.email: "no e-mail address", .password: "at least 8 characters"] }
+    await form.until { $0.remarks == [.email: "not an e-mail address", .password: "at least 8 characters"] }
     form.send(.change(.email, "ada@example.org"), .typeSecret(bytes("8")))
     await form.until { $0.remarks.isEmpty && $0.maySubmit }
     form.send(.submit)

@@ -48,7 +48,7 @@ extension SignInEngine {
     switch field {
     case .name: isBlank(.name) ? "a name" : nil
     case .username: isBlank(.username) ? "a user name" : nil
-    case .email: isBlank(.email) ? "an e-mail" : EmailShape.isEmail(values[.email] ?? "") ? nil : "no e-mail address"
+    case .email: isBlank(.email) ? "an e-mail" : EmailShape.isEmail(values[.email] ?? "") ? nil : "not an e-mail address"
     case .password:
       secretLength == 0
         ? "a password" : secretLength < Self.shortestPassword ? "at least \(Self.shortestPassword) characters" : nil
@@ -63,7 +63,12 @@ extension SignInEngine {
     secretLength = secret.scalarCount
     remarks[field] = nil
     refusal = nil
-    if wasSubmitted { remarks.merge(missing) { $1 } }
+    // A new user's fields are judged as they are typed; who signs in knows what is right, and is told on Enter.
+    if wasSubmitted {
+      remarks.merge(missing) { $1 }
+    } else if purpose == .signUp {
+      remarks[field] = missing[field]
+    }
   }
 
   private func submit() {

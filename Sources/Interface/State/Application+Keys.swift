@@ -77,7 +77,7 @@ extension Application {
     if stage.hasProblems {
       screens.append(ProblemScreen())
     } else {
-      stage.notice = Notice(text: "nothing went wrong, no record was skipped")
+      stage.notice = Notice(text: "the list is whole, no record was skipped")
     }
   }
 }

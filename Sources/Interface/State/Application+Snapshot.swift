@@ -14,11 +14,15 @@ extension Application {
     pressWaiting()
   }
 
-  /// Typing selects the best match; whatever else changes the list keeps the person selected.
+  /// Typing selects the best match, and an id filter that takes the person selected away the first that is left; whatever else changes the list
+  /// keeps the person selected.
   private mutating func select(from before: Snapshot) {
     let users = stage.snapshot.users
     let isTyped = stage.snapshot.searchedText != before.searchedText && !users.matches.request.query.isEmpty
-    if isTyped {
+    let isFiltered =
+      stage.snapshot.searchedFilter != before.searchedFilter
+      && stage.selection.identity.map { users.place(of: $0) == nil } ?? true
+    if isTyped || isFiltered {
       stage.selection.select(0, in: users, page: stage.page)
     } else {
       stage.selection.follow(into: users, page: stage.page)
