@@ -48,7 +48,8 @@ extension SignInEngine {
     switch field {
     case .name: isBlank(.name) ? "a name" : nil
     case .username: isBlank(.username) ? "a user name" : nil
-    case .email: isBlank(.email) ? "an e-mail" : EmailShape.isEmail(values[.email] ?? "") ? nil : "not an e-mail address"
+    case .email:
+      isBlank(.email) ? "an e-mail" : EmailShape.isEmail(values[.email] ?? "") ? nil : "not an e-mail address"
     case .password:
       secretLength == 0
         ? "a password" : secretLength < Self.shortestPassword ? "at least \(Self.shortestPassword) characters" : nil
