@@ -8,16 +8,19 @@ struct MadeUsers {
   private let given: [String]
   private let family: [String]
 
+  /// As many words as the names of a million people in one country are made of, about.
+  static let usualDistinct = 43_000
+
   /// A maker of users.
   /// - Parameter distinct: about how many distinct words the names are made of.
-  init(seed: UInt64 = 1, distinct: Int = 43_000) {
+  init(seed: UInt64 = 1, distinct: Int = usualDistinct) {
     random = SeededGenerator(seed: seed)
     given = Self.names(distinct / 4, known: Self.knownGiven, using: &random)
     family = Self.names(distinct * 3 / 4, known: Self.knownFamily, using: &random)
   }
 
   /// A roster of so many users.
-  static func roster(_ count: Int, seed: UInt64 = 1, distinct: Int = 43_000) -> Roster {
+  static func roster(_ count: Int, seed: UInt64 = 1, distinct: Int = usualDistinct) -> Roster {
     var maker = MadeUsers(seed: seed, distinct: distinct)
     var builder = RosterBuilder()
     for number in 1...max(count, 1) { builder.append(maker.user(number), record: []) }

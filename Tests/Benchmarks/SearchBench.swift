@@ -2,8 +2,8 @@ import Directory
 import Glibc
 import Search
 
-/// `rollcall-bench search [USERS ...] [QUERY ...]`: what a key costs, in process and in a terminal, beside other finders; with queries, what
-/// each of them costs in process.
+/// `rollcall-bench search [in-process] [names=N] [USERS ...] [QUERY ...]`: what a key costs, in process and in a terminal, beside other
+/// finders; with `in-process` or with queries in process alone, with `names` for names of about so many distinct words.
 enum SearchBench {
   /// Words as people type and take them back.
   private static let typed = [
@@ -20,16 +20,21 @@ enum SearchBench {
   private static let sizes = [10_000, 100_000, 1_000_000]
 
   static func run(_ arguments: [String]) async throws {
+    var arguments = arguments[...]
+    let isInProcess = arguments.first == "in-process"
+    if isInProcess { arguments.removeFirst() }
+    let distinct = arguments.first.flatMap { $0.hasPrefix("names=") ? Int($0.dropFirst(6)) : nil }
+    if distinct != nil { arguments.removeFirst() }
     let given = arguments.prefix { Int($0) != nil }.compactMap { Int($0) }
     let queries = Array(arguments.dropFirst(given.count))
     for count in given.isEmpty ? sizes : given {
-      await measure(count, queries)
-      if queries.isEmpty { try await TerminalSearchBench.run(count) }
+      await measure(MadeUsers.roster(count, distinct: distinct ?? MadeUsers.usualDistinct), queries)
+      if queries.isEmpty, !isInProcess, distinct == nil { try await TerminalSearchBench.run(count) }
     }
   }
 
-  private static func measure(_ count: Int, _ queries: [String]) async {
-    let roster = MadeUsers.roster(count)
+  private static func measure(_ roster: Roster, _ queries: [String]) async {
+    let count = roster.count
     let columns = Stopwatch.milliseconds { for chunk in roster.chunks { _ = chunk.columns } }
     let searcher = RankedSearcher()
     let before = CPUTime.milliseconds
@@ -38,7 +43,7 @@ enum SearchBench {
     let statistics = await searcher.statistics
     print(
       "\(count) users, \(statistics.words) words, \(statistics.forms) forms; index \(rounded(wall)) ms, CPU \(rounded(cpu)) ms beside"
-        + " \(rounded(columns)) to read users; bytes a user \(statistics.bytes / count) + \(statistics.bytesOfFirstLetters / count)"
+        + " \(rounded(columns)) to read users; bytes a user \((Double(statistics.bytes) / Double(count)).short) + \(statistics.bytesOfFirstLetters / count)"
     )
     await cold(queries.isEmpty ? Self.queries : queries, roster, searcher)
     if queries.isEmpty { await keys(roster, searcher) }
@@ -60,28 +65,31 @@ enum SearchBench {
     }
   }
 
-  /// Keys, and backspaces.
+  /// Keys, and backspaces: all of some rounds count, so that neither luck nor a neighbour on the machine decides the slowest.
   private static func keys(_ roster: Roster, _ searcher: RankedSearcher) async {
     var forward: [Double] = []
     var all: [Double] = []
     for word in typed {
-      await searcher.forgetQueries()
-      var line = ""
       var prefixes = word.indices.map { String(word[...$0]) }
       let keys = prefixes.count
       prefixes += prefixes.dropLast().reversed()
-      for (number, query) in prefixes.enumerated() {
-        let time = await Stopwatch.milliseconds { _ = await search(query, roster, searcher) }
-        all.append(time)
-        if number < keys { forward.append(time) }
-        line += " \(query.last ?? " "):\(rounded(time))"
+      var times = [[Double]](repeating: [], count: prefixes.count)
+      for _ in 0..<rounds {
+        await searcher.forgetQueries()
+        for (number, query) in prefixes.enumerated() {
+          times[number].append(await Stopwatch.milliseconds { _ = await search(query, roster, searcher) })
+        }
       }
-      print("  typed\(line)")
+      forward += times[..<keys].joined()
+      all += times.joined()
+      print("  typed " + zip(prefixes, times).map { "\($0.last ?? " "):\(rounded($1.median))" }.joined(separator: " "))
     }
     print(
       "  forward p50 \(rounded(forward.median)) p99 \(rounded(forward.percentile(99))); all keys p50 \(rounded(all.median)) p99"
         + " \(rounded(all.percentile(99))) max \(rounded(all.max() ?? 0)) ms")
   }
+
+  private static let rounds = 5
 
   private static func search(_ query: String, _ roster: Roster, _ searcher: RankedSearcher) async -> Int {
     let matches = try? await searcher.matches(SearchRequest(query: Query(query)), in: roster)

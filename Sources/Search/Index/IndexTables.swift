@@ -31,6 +31,7 @@ struct IndexTables {
       $0..<min($0 + Self.wordsPerTask, new.upperBound)
     }
     for forms in await inOrder(parts, { $0.map { WordForms.forms(of: words.text($0)) } }) { dictionary.append(forms) }
+    if !new.isEmpty { dictionary.trim() }
   }
 
   private static let wordsPerTask = 4096

@@ -13,26 +13,57 @@ extension NameColumn {
     let hits = places(of: words)
     let matching = hits.reduce(0) { $0 + Int(rowStarts[$1.place + 1] - rowStarts[$1.place]) }
     if matching == 0 { return }
-    let distances = (0...Grade.lastPlace).map { UInt8(Grade.distance($0, queryPlace)) }
     if matching > (starts.count - 1) / Self.manyOneIn {
-      var table = [UInt8](repeating: Grade.none.rawValue, count: numbers.count)
-      for (place, grade) in hits { table[place] = grade }
-      gradeRows(by: table, distances, into: out)
+      forEachGrade(by: words, queryPlace: queryPlace, rows: 0..<starts.count - 1) { row, grade in
+        out[row] = min(out[row], grade)
+      }
     } else {
+      let distances = (0...Grade.lastPlace).map { UInt8(Grade.distance($0, queryPlace)) }
       gradeRows(of: hits, distances, into: out)
     }
   }
 
-  /// Grades the rows anew that were graded by a word of their name, for a word that stands elsewhere in the query.
+  /// Grades some rows by the grades of their words.
+  func grade(by words: WordGrades, queryPlace: Int, rows: [Int], into out: UnsafeMutablePointer<UInt8>) {
+    if words.fitting.isEmpty { return }
+    forEachGrade(by: words, queryPlace: queryPlace, rows: rows) { row, grade in out[row] = min(out[row], grade) }
+  }
+
+  /// Grades some rows anew that were graded by a word of their name, for a word that stands elsewhere in the query.
   ///
   /// Where a name decided, it did by its tier, as it counts more than any other field; and another place changes no tier.
-  func regrade(by words: WordGrades, queryPlace: Int, into out: UnsafeMutablePointer<UInt8>) {
-    let rows = starts.count - 1
-    let fresh = GradeColumn(count: rows)
-    grade(by: words, queryPlace: queryPlace, into: fresh.grades)
-    for row in 0..<rows {
-      let (old, new) = (out[row], fresh.grades[row])
-      if old & Grade.weightBits == 0, (old ^ new) & Grade.tierBits == 0 { out[row] = new }
+  func regrade(
+    by words: WordGrades, queryPlace: Int, rows: some Sequence<Int>, into out: UnsafeMutablePointer<UInt8>
+  ) {
+    forEachGrade(by: words, queryPlace: queryPlace, rows: rows) { row, grade in
+      let old = out[row]
+      if old & Grade.weightBits == 0, (old ^ grade) & Grade.tierBits == 0 { out[row] = grade }
+    }
+  }
+
+  /// Calls `body` with some rows and the best grade of the words of each.
+  @inline(__always)
+  private func forEachGrade(
+    by words: WordGrades, queryPlace: Int, rows: some Sequence<Int>, _ body: (Int, UInt8) -> Void
+  ) {
+    let table = numbers.map { words.grades[Int($0)] }
+    let distances = (0...Grade.lastPlace).map { UInt8(Grade.distance($0, queryPlace)) }
+    table.withUnsafeBufferPointer { table in
+      starts.withUnsafeBufferPointer { starts in
+        self.words.withUnsafeBufferPointer { words in
+          distances.withUnsafeBufferPointer { distances in
+            for row in rows {
+              let start = Int(starts[row])
+              var best = Grade.none.rawValue
+              for place in start..<Int(starts[row &+ 1]) {
+                // The bits of the place are free, and `none` has all.
+                best = min(best, table[Int(words[place])] | distances[min(place &- start, Grade.lastPlace)])
+              }
+              body(row, best)
+            }
+          }
+        }
+      }
     }
   }
 
@@ -63,31 +94,6 @@ extension NameColumn {
       }
     }
     return hits
-  }
-
-  /// Row by row: where many match.
-  private func gradeRows(by table: [UInt8], _ distances: [UInt8], into out: UnsafeMutablePointer<UInt8>) {
-    table.withUnsafeBufferPointer { table in
-      starts.withUnsafeBufferPointer { starts in
-        words.withUnsafeBufferPointer { words in
-          distances.withUnsafeBufferPointer { distances in
-            var place = 0
-            for row in 0..<starts.count &- 1 {
-              let end = Int(starts[row &+ 1])
-              var best = out[row]
-              var number = 0
-              while place < end {
-                // The bits of the place are free, and `none` has all.
-                best = min(best, table[Int(words[place])] | distances[min(number, Grade.lastPlace)])
-                place &+= 1
-                number &+= 1
-              }
-              out[row] = best
-            }
-          }
-        }
-      }
-    }
   }
 
   /// Word by word: where few match.

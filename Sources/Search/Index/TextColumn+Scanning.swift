@@ -29,51 +29,75 @@ extension TextColumn {
   func grade(_ text: [UInt8], _ grades: HitGrades, into out: UnsafeMutablePointer<UInt8>) {
     guard mayHold(text) else { return }
     let probes = Probes(text)
-    bytes.withUnsafeBytes { bytes in
-      starts.withUnsafeBufferPointer { starts in
-        text.withUnsafeBytes { text in
-          guard let base = bytes.baseAddress, let needle = text.baseAddress else { return }
-          var cursor = Cursor(
-            base: base, length: length, needle: needle, count: text.count, starts: starts, grades: grades, out: out)
-          var block = probes.firstBlock(in: base, from: 0, to: length)
-          while block.place < length {
-            cursor.take(block.low[0], at: block.place)
-            cursor.take(block.low[1], at: block.place &+ 8)
-            cursor.take(block.high[0], at: block.place &+ 16)
-            cursor.take(block.high[1], at: block.place &+ 24)
-            block = probes.firstBlock(in: base, from: block.place &+ 32, to: length)
+    var dense: Range<Int>?
+    withCursor(text, grades, out) { cursor in
+      var density = Density()
+      var block = probes.firstBlock(in: cursor.base, from: 0, to: length)
+      while block.place < length {
+        cursor.take(block.low[0], at: block.place)
+        cursor.take(block.low[1], at: block.place &+ 8)
+        cursor.take(block.high[0], at: block.place &+ 16)
+        cursor.take(block.high[1], at: block.place &+ 24)
+        if density.isHigh(at: block.place) {
+          dense = cursor.row..<starts.count &- 1
+          return
+        }
+        block = probes.firstBlock(in: cursor.base, from: block.place &+ 32, to: length)
+      }
+    }
+    if let dense { grade(text, grades, rows: dense, into: out) }
+  }
+
+  /// Grades some rows, one by one.
+  func grade(
+    _ text: [UInt8], _ grades: HitGrades, rows: some Sequence<Int>, into out: UnsafeMutablePointer<UInt8>
+  ) {
+    let probes = Probes(text)
+    withCursor(text, grades, out) { cursor in
+      for row in rows {
+        cursor.move(to: row)
+        var place = cursor.rowStart
+        while place < cursor.rowEnd {
+          let hits = probes.hits(at: cursor.base + place)
+          if hits[0] | hits[1] != 0 {
+            if cursor.takeOfRow(hits[0], at: place) || cursor.takeOfRow(hits[1], at: place &+ 8) { break }
           }
+          place &+= 16
         }
       }
     }
   }
 
-  /// Grades some rows.
-  func grade(_ text: [UInt8], _ grades: HitGrades, rows: [Int], into out: UnsafeMutablePointer<UInt8>) {
-    let count = text.count
+  private func withCursor(
+    _ text: [UInt8], _ grades: HitGrades, _ out: UnsafeMutablePointer<UInt8>, _ body: (inout Cursor) -> Void
+  ) {
     bytes.withUnsafeBytes { bytes in
       starts.withUnsafeBufferPointer { starts in
         text.withUnsafeBytes { text in
-          guard let base = bytes.baseAddress, let needle = text.baseAddress else { return }
-          let first = text[0]
-          for row in rows {
-            let start = Int(starts[row])
-            let last = Int(starts[row &+ 1]) &- 1 &- count
-            var place = start
-            while place <= last {
-              if bytes[place] == first, memcmp(base + place, needle, count) == 0 {
-                let grade =
-                  place == start
-                  ? (place == last ? grades.exact : grades.start)
-                  : WordBoundary.isSeparator(bytes[place &- 1]) ? grades.word : grades.inside
-                out[row] = min(out[row], grade)
-              }
-              place &+= 1
-            }
-          }
+          guard let base = bytes.baseAddress, let needle = text.baseAddress, starts.count > 1 else { return }
+          var cursor = Cursor(
+            base: base, length: length, needle: needle, count: text.count, starts: starts, grades: grades, out: out)
+          body(&cursor)
         }
       }
     }
+  }
+}
+
+/// Tells whether hits stand so close that going from row to row is faster than from hit to hit: that costs the same for each row,
+/// and the processor never guesses wrong where the next hit is.
+private struct Density {
+  private var blocks = 0
+  private var checked = 0
+
+  /// Counts a block of 32 places that holds a hit.
+  @inline(__always)
+  mutating func isHigh(at place: Int) -> Bool {
+    blocks &+= 1
+    guard blocks & 63 == 0 else { return false }
+    // One block in four.
+    defer { checked = place }
+    return place &- checked < 64 &* 32 &* 4
   }
 }
 
@@ -134,6 +158,15 @@ private struct Probes {
     return Block(place: place)
   }
 
+  /// A byte of ones for each of sixteen places where all probes fit.
+  @inline(__always)
+  func hits(at place: UnsafeRawPointer) -> SIMD2<UInt64> {
+    let hits =
+      (Self.load(place + first.offset) .== first.byte) .& (Self.load(place + second.offset) .== second.byte)
+      .& (Self.load(place + third.offset) .== third.byte)
+    return unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+  }
+
   @inline(__always)
   private static func load(_ place: UnsafeRawPointer) -> SIMD16<UInt8> {
     place.loadUnaligned(as: SIMD16<UInt8>.self)
@@ -155,8 +188,10 @@ private struct Cursor {
   let starts: UnsafeBufferPointer<UInt32>
   let grades: HitGrades
   let out: UnsafeMutablePointer<UInt8>
-  private var row = 0
-  private var rowEnd: Int
+  private(set) var row = 0
+  private(set) var rowStart = 0
+  /// Where the next row starts.
+  private(set) var rowEnd: Int
 
   init(
     base: UnsafeRawPointer, length: Int, needle: UnsafeRawPointer, count: Int, starts: UnsafeBufferPointer<UInt32>,
@@ -173,33 +208,52 @@ private struct Cursor {
     rowEnd = Int(starts[1])
   }
 
+  /// Goes to a row.
+  @inline(__always)
+  mutating func move(to row: Int) {
+    self.row = row
+    rowStart = Int(starts[row])
+    rowEnd = Int(starts[row &+ 1])
+  }
+
   /// Takes the hits of eight places.
   @inline(__always)
   mutating func take(_ hits: UInt64, at place: Int) {
     var hits = hits
     while hits != 0 {
-      let bit = hits.trailingZeroBitCount & ~7
-      hits &= ~(0xFF << UInt64(bit))
-      take(place &+ bit >> 3)
+      let hit = place &+ Lanes.takeFirst(&hits)
+      // The end of a text, or what stands behind the last one.
+      guard hit &+ count <= length else { return }
+      while rowEnd <= hit { move(to: row &+ 1) }
+      grade(hit)
     }
   }
 
+  /// Takes those of the hits of eight places that are in the row; whether there is none better to come.
   @inline(__always)
-  private mutating func take(_ place: Int) {
-    // The probes have seen all of a short text.
-    guard place &+ count <= length, count <= 3 || memcmp(base + place, needle, count) == 0 else { return }
-    while rowEnd <= place {
-      row &+= 1
-      rowEnd = Int(starts[row &+ 1])
+  func takeOfRow(_ hits: UInt64, at place: Int) -> Bool {
+    var hits = hits
+    while hits != 0 {
+      let hit = place &+ Lanes.takeFirst(&hits)
+      if hit &+ count > rowEnd { return true }
+      if grade(hit) { return true }
     }
-    let start = Int(starts[row])
+    return false
+  }
+
+  /// Grades the row by a hit; whether it is the best there can be: one at the beginning.
+  @inline(__always) @discardableResult
+  private func grade(_ place: Int) -> Bool {
+    // The probes have seen all of a short text.
+    guard count <= 3 || memcmp(base + place, needle, count) == 0 else { return false }
     let grade: UInt8
-    if place == start {
+    if place == rowStart {
       grade = byte(place &+ count) == TextColumn.end ? grades.exact : grades.start
     } else {
       grade = WordBoundary.isSeparator(byte(place &- 1)) ? grades.word : grades.inside
     }
     if grade < out[row] { out[row] = grade }
+    return place == rowStart
   }
 
   @inline(__always)

@@ -8,13 +8,13 @@ struct ValueColumn: Sendable {
   /// How many bytes of memory it takes.
   var memory: Int { codes.capacity * 2 + values.capacity * 4 }
 
-  /// Grades the rows by the grades of their values.
-  func grade(by valueGrades: [UInt8], into out: UnsafeMutablePointer<UInt8>) {
+  /// Grades some rows by the grades of their values.
+  func grade(by valueGrades: [UInt8], rows: some Sequence<Int>, into out: UnsafeMutablePointer<UInt8>) {
     let table = values.map { valueGrades[Int($0)] }
     guard table.contains(where: { $0 != Grade.none.rawValue }) else { return }
     table.withUnsafeBufferPointer { table in
       codes.withUnsafeBufferPointer { codes in
-        for row in 0..<codes.count {
+        for row in rows {
           out[row] = min(out[row], table[Int(codes[row])])
         }
       }

@@ -64,6 +64,19 @@ struct WordDictionary: Sendable {
     }
   }
 
+  /// Gives back the room that was kept to grow.
+  mutating func trim() {
+    words.trim()
+    formBytes = formBytes.trimmed()
+    formStarts = formStarts.trimmed()
+    formWords = formWords.trimmed()
+    formMasks = formMasks.trimmed()
+    formLengths = formLengths.trimmed()
+    firstForms = firstForms.trimmed()
+    letterCounts = letterCounts.trimmed()
+    initials = initials.trimmed()
+  }
+
   /// Grades some forms.
   /// - Parameter out: a byte for each form of the dictionary.
   func grade(_ pattern: WordPattern, forms: Range<Int>, into out: UnsafeMutablePointer<UInt8>) {

@@ -46,6 +46,12 @@ struct WordTable: Sendable {
   /// A text by its number.
   func text(_ number: Int) -> [UInt8] { Array(bytes[Int(starts[number])..<Int(starts[number + 1])]) }
 
+  /// Gives back the room that was kept to grow.
+  mutating func trim() {
+    bytes = bytes.trimmed()
+    starts = starts.trimmed()
+  }
+
   @inline(__always)
   private func isEqual(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
     let start = Int(starts[number])

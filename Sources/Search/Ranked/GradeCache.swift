@@ -3,16 +3,26 @@ struct GradeCache {
   /// How many columns are kept: a byte a user each.
   static let capacity = 12
 
-  private var columns: [SearchWord: (column: GradeColumn, matching: Int)] = [:]
-  /// The words, those that were used last at the end.
-  private var order: [SearchWord] = []
+  /// A column, and for whom it holds.
+  private struct Entry {
+    let word: SearchWord
+    /// Those it holds for; nil for everybody.
+    let candidates: GradeColumn?
+    let column: GradeColumn
+    let matching: Int
+  }
+
+  /// Those that were used last at the end.
+  private var entries: [Entry] = []
   /// The filter that was in force last, and its column.
   private var filtered: (filter: IDFilter, column: GradeColumn)?
 
-  /// The column of a word.
-  mutating func column(of word: SearchWord) -> GradeColumn? {
-    guard let entry = columns[word] else { return nil }
-    touch(word)
+  /// The column of a word that holds for some candidates at least; nil stands for everybody.
+  mutating func column(of word: SearchWord, among candidates: GradeColumn?) -> GradeColumn? {
+    let place = entries.lastIndex { $0.word == word && ($0.candidates == nil || $0.candidates === candidates) }
+    guard let place else { return nil }
+    let entry = entries.remove(at: place)
+    entries.append(entry)
     return entry.column
   }
 
@@ -23,15 +33,27 @@ struct GradeCache {
     guard let last = word.letters.last, last < 0x80, word.letters.count > 1 else { return nil }
     var shorter = word
     shorter.letters.removeLast()
-    guard let entry = columns[shorter], entry.matching < entry.column.count / Self.fewOneIn else { return nil }
-    return entry.column
+    let entry = entries.last { $0.word == shorter && $0.candidates == nil }
+    return entry.flatMap { Self.isFew($0.matching, of: $0.column.count) ? $0.column : nil }
   }
 
-  /// Keeps a column.
-  mutating func keep(_ column: GradeColumn, of word: SearchWord) {
-    columns[word] = (column, column.matching)
-    touch(word)
-    if order.count > Self.capacity { columns[order.removeFirst()] = nil }
+  /// The column in which the fewest users fit, if they are few.
+  func fewest(_ columns: [GradeColumn]) -> GradeColumn? {
+    let counted = columns.map { column in
+      (column, entries.last { $0.column === column }?.matching ?? column.matching)
+    }
+    guard let (column, matching) = counted.min(by: { $0.1 < $1.1 }) else { return nil }
+    return Self.isFew(matching, of: column.count) ? column : nil
+  }
+
+  /// Keeps a column. One that holds for some candidates is of use as long as theirs is kept: it is known again by identity.
+  mutating func keep(_ column: GradeColumn, of word: SearchWord, among candidates: GradeColumn?) {
+    if let candidates, !entries.contains(where: { $0.column === candidates }) { return }
+    entries.append(Entry(word: word, candidates: candidates, column: column, matching: column.matching))
+    while entries.count > Self.capacity {
+      let oldest = entries.removeFirst().column
+      entries.removeAll { $0.candidates === oldest }
+    }
   }
 
   /// The column of the filter in force.
@@ -40,11 +62,6 @@ struct GradeCache {
   /// Keeps the column of the filter in force.
   mutating func keep(_ column: GradeColumn, of filter: IDFilter) { filtered = (filter, column) }
 
-  private mutating func touch(_ word: SearchWord) {
-    order.removeAll { $0 == word }
-    order.append(word)
-  }
-
-  /// Below this part of the users, looking at them one by one is faster than a scan of all.
-  private static let fewOneIn = 10
+  /// Whether looking at users one by one is faster than a scan of all.
+  private static func isFew(_ users: Int, of all: Int) -> Bool { users < all / 6 }
 }

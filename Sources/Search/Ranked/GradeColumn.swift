@@ -40,6 +40,27 @@ final class GradeColumn: @unchecked Sendable {
     return counter.total
   }
 
+  /// The rows of some that fit, counted from the first of them.
+  func matching(_ rows: Range<Int>) -> [Int] {
+    let none = SIMD16<UInt8>(repeating: Grade.none.rawValue)
+    return Array(unsafeUninitializedCapacity: rows.count) { matching, count in
+      guard let room = matching.baseAddress else { return }
+      for start in stride(from: 0, to: rows.count, by: 16) {
+        var fits = Lanes.bytes(sixteen(at: rows.lowerBound + start) .!= none)
+        if rows.count - start < 16 { fits &= Lanes.first(rows.count - start) }
+        var (low, high) = Lanes.halves(fits)
+        while low != 0 {
+          (room + count).initialize(to: start + Lanes.takeFirst(&low))
+          count &+= 1
+        }
+        while high != 0 {
+          (room + count).initialize(to: start + 8 + Lanes.takeFirst(&high))
+          count &+= 1
+        }
+      }
+    }
+  }
+
   /// Sixteen grades.
   @inline(__always)
   func sixteen(at row: Int) -> SIMD16<UInt8> {
@@ -91,6 +112,14 @@ enum Lanes {
   static func halves(_ lanes: SIMD16<UInt8>) -> (low: UInt64, high: UInt64) {
     let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
     return (halves[0], halves[1])
+  }
+
+  /// Which of eight lanes is the first that is set; it is cleared.
+  @inline(__always)
+  static func takeFirst(_ lanes: inout UInt64) -> Int {
+    let bit = lanes.trailingZeroBitCount & ~7
+    lanes &= ~(0xFF << UInt64(bit))
+    return bit >> 3
   }
 }
 

@@ -10,28 +10,33 @@ struct PlanSearch {
   var cache: GradeCache
 
   /// The columns of the clauses.
+  ///
+  /// Who fits must fit all of them, unless one may be missing: so a clause is looked for among those alone that fit one before it,
+  /// where they are few.
   /// - Parameter allowsMissing: whether one word may be missing.
   mutating func selection(_ plan: SearchPlan, allowsMissing: Bool) throws(CancellationError) -> Selection {
     var clauses: [Selection.Clause] = []
+    var finished: [GradeColumn] = []
     var unfinished: [(place: Int, alternatives: [SearchPlan.Alternative])] = []
     for (place, clause) in plan.clauses.enumerated() {
-      var column: GradeColumn?
+      let candidates = cache.fewest(finished)
+      var columns: [GradeColumn] = []
       var slow: [SearchPlan.Alternative] = []
       for alternative in clause.alternatives {
-        if let next = try self.column(of: alternative) {
-          column =
-            try column.map { column throws(CancellationError) in
-              try combined([column, next]) { $0.takeBetter(of: $1, rows: $2) }
-            } ?? next
+        if let column = try column(of: alternative, among: candidates) {
+          columns.append(column)
         } else {
           slow.append(alternative)
         }
       }
-      if !slow.isEmpty { unfinished.append((place, slow)) }
+      let column = try better(of: columns)
+      if !slow.isEmpty {
+        unfinished.append((place, slow))
+      } else if !allowsMissing {
+        finished.append(column)
+      }
       clauses.append(
-        Selection.Clause(
-          column: column ?? GradeColumn(count: index.count), ranks: clause.ranks,
-          mayBeMissing: allowsMissing && clause.isDispensable))
+        Selection.Clause(column: column, ranks: clause.ranks, mayBeMissing: allowsMissing && clause.isDispensable))
     }
     for (place, alternatives) in unfinished {
       // Those that the other clauses leave.
@@ -46,12 +51,15 @@ struct PlanSearch {
   }
 
   /// The column of what the index can answer; nil if it can't.
-  private mutating func column(of alternative: SearchPlan.Alternative) throws(CancellationError) -> GradeColumn? {
+  /// - Parameter candidates: those for whom it has to hold; nil stands for everybody.
+  private mutating func column(
+    of alternative: SearchPlan.Alternative, among candidates: GradeColumn?
+  ) throws(CancellationError) -> GradeColumn? {
     switch alternative {
     case .words(let words):
-      return try column(of: words)
+      return try column(of: words, among: candidates)
     case .not(let alternative):
-      guard let column = try column(of: alternative) else { return nil }
+      guard let column = try column(of: alternative, among: candidates) else { return nil }
       return try combined([column]) { column, _, rows in column.invert(rows: rows) }
     case .filter(let filter):
       return try column(of: filter)
@@ -75,31 +83,48 @@ struct PlanSearch {
     return column
   }
 
-  private mutating func column(of words: CompoundWord) throws(CancellationError) -> GradeColumn {
-    var better = [try column(of: words.whole)]
-    if let digits = words.digits { better.append(try column(of: digits)) }
-    if !words.parts.isEmpty {
-      var parts: [GradeColumn] = []
-      for part in words.parts { parts.append(try column(of: part)) }
-      better.append(try combined(parts) { $0.takeWorse(of: $1, rows: $2) })
+  /// The column of a word as it was typed. Its parts must all be there, and text that holds the whole holds them too.
+  private mutating func column(
+    of words: CompoundWord, among candidates: GradeColumn?
+  ) throws(CancellationError) -> GradeColumn {
+    var parts: [GradeColumn] = []
+    for part in words.parts {
+      parts.append(try column(of: part, among: candidates ?? cache.fewest(parts)))
     }
-    return better.count == 1 ? better[0] : try combined(better) { $0.takeBetter(of: $1, rows: $2) }
+    var columns = [try column(of: words.whole, among: candidates, narrowing: cache.fewest(parts))]
+    if let digits = words.digits { columns.append(try column(of: digits, among: candidates)) }
+    if !parts.isEmpty { columns.append(try combined(parts) { $0.takeWorse(of: $1, rows: $2) }) }
+    return try better(of: columns)
   }
 
   /// The column of a word, from the cache if it is there.
-  private mutating func column(of word: SearchWord) throws(CancellationError) -> GradeColumn {
-    if let column = cache.column(of: word) { return column }
+  /// - Parameter narrowing: a column that holds all users who hold the word in their text.
+  private mutating func column(
+    of word: SearchWord, among candidates: GradeColumn?, narrowing: GradeColumn? = nil
+  ) throws(CancellationError) -> GradeColumn {
+    if let column = cache.column(of: word, among: candidates) { return column }
     let search = WordSearch(index: index, word: word, nicknames: nicknames, pool: pool, cancellation: cancellation)
     let column: GradeColumn
     if word.isNear {
       var strict = word
       strict.isNear = false
-      column = try search.column(wideningFrom: try self.column(of: strict))
+      column = try search.column(wideningFrom: try self.column(of: strict, among: candidates))
+    } else if let candidates {
+      column = try search.column(among: candidates)
     } else {
-      column = try search.column(narrowing: cache.narrowing(word))
+      column = try search.column(narrowing: narrowing ?? cache.narrowing(word))
     }
-    cache.keep(column, of: word)
+    cache.keep(column, of: word, among: candidates)
     return column
+  }
+
+  /// The better grades of some columns; nobody fits none.
+  private func better(of columns: [GradeColumn]) throws(CancellationError) -> GradeColumn {
+    switch columns.count {
+    case 0: GradeColumn(count: index.count)
+    case 1: columns[0]
+    default: try combined(columns) { $0.takeBetter(of: $1, rows: $2) }
+    }
   }
 
   /// The first column after `body` has changed it by each of the others; itself if there is no other and `body` has nothing to change.

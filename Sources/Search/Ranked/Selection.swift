@@ -97,8 +97,8 @@ struct Selection: Sendable {
       let worst = columns.withUnsafeBufferPointer { fitting($0, at: segment.firstRow + start).worst }
       let fits = Lanes.bytes(worst .!= SIMD16(repeating: Grade.none.rawValue)) & Lanes.first(segment.count - start)
       var (low, high) = Lanes.halves(fits)
-      while low != 0 { body(segment.firstRow + start + Self.takeFirst(&low)) }
-      while high != 0 { body(segment.firstRow + start + 8 + Self.takeFirst(&high)) }
+      while low != 0 { body(segment.firstRow + start + Lanes.takeFirst(&low)) }
+      while high != 0 { body(segment.firstRow + start + 8 + Lanes.takeFirst(&high)) }
     }
   }
 }
@@ -149,7 +149,7 @@ extension Selection {
   private func offer(_ lanes: UInt64, from row: Int, of segment: Segment, to top: inout TopRows) {
     var lanes = lanes
     while lanes != 0 {
-      top.offer(key(of: row + Self.takeFirst(&lanes), in: segment))
+      top.offer(key(of: row + Lanes.takeFirst(&lanes), in: segment))
     }
   }
 
@@ -205,13 +205,5 @@ extension Selection {
       sum &+= Int(grade)
     }
     return RankKey(worst: worst, sum: sum, nameLength: segment.columns.names.lengths[row - segment.firstRow], row: row)
-  }
-
-  /// Which of eight bytes is the first that is not zero; it is cleared.
-  @inline(__always)
-  private static func takeFirst(_ bytes: inout UInt64) -> Int {
-    let bit = bytes.trailingZeroBitCount & ~7
-    bytes &= ~(0xFF << UInt64(bit))
-    return bit >> 3
   }
 }

@@ -19,16 +19,44 @@ struct WordSearch {
   /// The column of the word.
   /// - Parameter narrowing: a column that holds all users who hold the word in their text.
   func column(narrowing: GradeColumn?) throws(CancellationError) -> GradeColumn {
-    if let letter = preparedLetter { return try column(ofLetter: letter) }
+    if let letter = preparedLetter { return try column(ofLetter: letter, among: nil) }
     let grades = try gradesOfWords()
     let column = GradeColumn(count: index.count)
     pool.run(index.segments.count) { [self] number in
       if cancellation.isSet { return }
       let segment = index.segments[number]
       let out = column.grades + segment.firstRow
-      gradeText(of: segment, narrowing: narrowing, into: out)
+      if let narrowing {
+        grade(segment, rows: narrowing.matching(segment.rows), into: out)
+      } else {
+        for (column, grades) in columns(of: segment) { column.grade(word.letters, grades, into: out) }
+      }
+      gradeWhole(segment, into: out)
       grade(segment, by: grades, into: out)
-      if word.fields.contains(.name) { segment.columns.names.gradeInitials(word.letters, into: out) }
+      gradeInitials(of: segment, into: out)
+    }
+    try cancellation.check()
+    return column
+  }
+
+  /// The column of the word for some users alone; what it says about others does not count.
+  func column(among candidates: GradeColumn) throws(CancellationError) -> GradeColumn {
+    if let letter = preparedLetter { return try column(ofLetter: letter, among: candidates) }
+    let grades = try gradesOfWords()
+    let column = GradeColumn(count: index.count)
+    pool.run(index.segments.count) { [self] number in
+      if cancellation.isSet { return }
+      let segment = index.segments[number]
+      let rows = candidates.matching(segment.rows)
+      if rows.isEmpty { return }
+      let out = column.grades + segment.firstRow
+      grade(segment, rows: rows, into: out)
+      gradeWhole(segment, into: out)
+      if let words = grades.words, word.fields.contains(.name) {
+        segment.columns.names.grade(by: words, queryPlace: word.place, rows: rows, into: out)
+      }
+      gradeValues(of: segment, by: grades, rows: rows, into: out)
+      gradeInitials(of: segment, into: out)
     }
     try cancellation.check()
     return column
@@ -60,7 +88,7 @@ extension WordSearch {
   }
 
   /// The column of a letter. What is prepared is for the first word of a query; for another one names are looked at again.
-  private func column(ofLetter letter: Int) throws(CancellationError) -> GradeColumn {
+  private func column(ofLetter letter: Int, among candidates: GradeColumn?) throws(CancellationError) -> GradeColumn {
     let words = word.place == 0 ? nil : try gradesOfDictionary()
     let column = GradeColumn(count: index.count)
     pool.run(index.segments.count) { [self] number in
@@ -69,7 +97,12 @@ extension WordSearch {
       let out = column.grades + segment.firstRow
       segment.firstLetters.grade(letter, into: out)
       if let words {
-        segment.columns.names.regrade(by: words, queryPlace: word.place, into: out)
+        let names = segment.columns.names
+        if let candidates {
+          names.regrade(by: words, queryPlace: word.place, rows: candidates.matching(segment.rows), into: out)
+        } else {
+          names.regrade(by: words, queryPlace: word.place, rows: 0..<segment.count, into: out)
+        }
         // An id that is the letter counts as much as a name.
         segment.columns.ids.grade(word.letters, into: out)
       }
@@ -83,9 +116,15 @@ extension WordSearch {
     if let words = grades.words, word.fields.contains(.name) {
       segment.columns.names.grade(by: words, queryPlace: word.place, into: out)
     }
-    if let companies = grades.companies { segment.columns.companies.grade(by: companies, into: out) }
-    if let cities = grades.cities { segment.columns.cities.grade(by: cities, into: out) }
-    if let domains = grades.domains { segment.columns.domains.grade(by: domains, into: out) }
+    gradeValues(of: segment, by: grades, rows: 0..<segment.count, into: out)
+  }
+
+  private func gradeValues(
+    of segment: Segment, by grades: Grades, rows: some Sequence<Int>, into out: UnsafeMutablePointer<UInt8>
+  ) {
+    if let companies = grades.companies { segment.columns.companies.grade(by: companies, rows: rows, into: out) }
+    if let cities = grades.cities { segment.columns.cities.grade(by: cities, rows: rows, into: out) }
+    if let domains = grades.domains { segment.columns.domains.grade(by: domains, rows: rows, into: out) }
   }
 
   private func gradesOfWords() throws(CancellationError) -> Grades {
@@ -128,15 +167,19 @@ extension WordSearch {
 }
 
 extension WordSearch {
-  /// Grades what is kept whole: usernames, e-mail addresses, phone numbers and ids.
-  private func gradeText(of segment: Segment, narrowing: GradeColumn?, into out: UnsafeMutablePointer<UInt8>) {
-    if let narrowing {
-      gradeRows(of: segment, among: narrowing, into: out)
-    } else {
-      for (column, grades) in columns(of: segment) { column.grade(word.letters, grades, into: out) }
-    }
+  /// Grades what an e-mail address or an id is as a whole.
+  private func gradeWhole(_ segment: Segment, into out: UnsafeMutablePointer<UInt8>) {
     if word.fields.contains(.email), let mail = MailSearch(word) { mail.grade(segment, index.domains, into: out) }
     if word.fields.contains(.id) { segment.columns.ids.grade(word.letters, into: out) }
+  }
+
+  private func gradeInitials(of segment: Segment, into out: UnsafeMutablePointer<UInt8>) {
+    if word.fields.contains(.name) { segment.columns.names.gradeInitials(word.letters, into: out) }
+  }
+
+  /// Grades some users by what usernames, mailboxes and phone numbers hold.
+  private func grade(_ segment: Segment, rows: [Int], into out: UnsafeMutablePointer<UInt8>) {
+    for (column, grades) in columns(of: segment) { column.grade(word.letters, grades, rows: rows, into: out) }
   }
 
   /// The columns that may hold the word.
@@ -148,19 +191,6 @@ extension WordSearch {
     ]
     return columns.filter { word.fields.contains($0.0) && $0.1.mayHold(word.letters) }
       .map { ($0.1, HitGrades(weight: $0.2, begins: word.begins)) }
-  }
-
-  private func gradeRows(of segment: Segment, among narrowing: GradeColumn, into out: UnsafeMutablePointer<UInt8>) {
-    let none = SIMD16<UInt8>(repeating: Grade.none.rawValue)
-    var rows: [Int] = []
-    for start in stride(from: 0, to: segment.count, by: 16)
-    where narrowing.sixteen(at: segment.firstRow + start) != none {
-      for row in start..<min(start + 16, segment.count)
-      where narrowing.grades[segment.firstRow + row] != Grade.none.rawValue {
-        rows.append(row)
-      }
-    }
-    for (column, grades) in columns(of: segment) { column.grade(word.letters, grades, rows: rows, into: out) }
   }
 }
 

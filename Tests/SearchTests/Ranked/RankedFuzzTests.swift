@@ -29,6 +29,25 @@ struct RankedFuzzTests {
     }
   }
 
+  @Test("A query that is typed key by key and taken back gives what it gives at once", arguments: 1...6)
+  func sameWhateverWasTypedBefore(seed: UInt64) async throws {
+    var fuzz = FuzzedDirectory(random: SeededGenerator(seed: 100 + seed))
+    let roster = fuzz.roster(300, longIDs: seed.isMultiple(of: 2))
+    let (typing, fresh) = (RankedSearcher(), RankedSearcher())
+    for _ in 0..<Self.queries {
+      let query = fuzz.query(for: roster[fuzz.random.below(roster.count)])
+      let prefixes = query.indices.map { String(query[...$0]) }
+      for prefix in prefixes + prefixes.dropLast().reversed() {
+        await fresh.forgetQueries()
+        let request = SearchRequest(query: Query(prefix))
+        let (typed, once) = (
+          try await typing.matches(request, in: roster), try await fresh.matches(request, in: roster)
+        )
+        #expect(typed.rows == once.rows && typed.nearFrom == once.nearFrom, "\(prefix) of \(query)")
+      }
+    }
+  }
+
   /// What is highlighted is what ranks, and where it was found as it was typed it is what was typed.
   private func expectSameHits(_ ranker: UserRanker, _ slow: SlowMatcher, _ query: Query, _ row: Int) {
     let value = { (field: Field) in slow.roster.value(of: field, at: row) }
