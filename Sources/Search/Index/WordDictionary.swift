@@ -10,8 +10,6 @@ struct WordDictionary: Sendable {
   private(set) var formBytes: [UInt8] = []
   /// Where each form starts in `formBytes`, and where the last one ends.
   private(set) var formStarts: [UInt32] = [0]
-  /// The word of each form.
-  private(set) var formWords: [UInt32] = []
   /// The letters of each form.
   private(set) var formMasks: [UInt64] = []
   /// The scalars of each form, at most 255: beyond that lengths are not told apart.
@@ -25,11 +23,11 @@ struct WordDictionary: Sendable {
   private(set) var initials: [UInt8] = []
 
   /// How many forms there are.
-  var formCount: Int { formWords.count }
+  var formCount: Int { formMasks.count }
 
   /// How many bytes of memory it takes.
   var memory: Int {
-    words.memory + formBytes.capacity + (formStarts.capacity + formWords.capacity + firstForms.capacity) * 4 + formMasks
+    words.memory + formBytes.capacity + (formStarts.capacity + firstForms.capacity) * 4 + formMasks
       .capacity * 8
       + formLengths.capacity
       + letterCounts.capacity + initials.capacity
@@ -50,17 +48,15 @@ struct WordDictionary: Sendable {
   /// Adds the forms of the next words.
   mutating func append(_ forms: [[[UInt8]]]) {
     for forms in forms {
-      let word = UInt32(truncatingIfNeeded: letterCounts.count)
       letterCounts.append(UInt8(min(forms.first.map { Hangul.letterCount(of: $0.scalars) } ?? 0, 60)))
       initials.append(forms.first?.first.map { $0 &- 0x61 < 26 ? $0 : 0 } ?? 0)
       for form in forms {
         formBytes += form
         formStarts.append(UInt32(truncatingIfNeeded: formBytes.count))
-        formWords.append(word)
         formMasks.append(LetterMask(form).bits)
         formLengths.append(UInt8(min(form.scalars.count, 255)))
       }
-      firstForms.append(UInt32(truncatingIfNeeded: formWords.count))
+      firstForms.append(UInt32(truncatingIfNeeded: formCount))
     }
   }
 
@@ -69,7 +65,6 @@ struct WordDictionary: Sendable {
     words.trim()
     formBytes = formBytes.trimmed()
     formStarts = formStarts.trimmed()
-    formWords = formWords.trimmed()
     formMasks = formMasks.trimmed()
     formLengths = formLengths.trimmed()
     firstForms = firstForms.trimmed()
@@ -100,12 +95,15 @@ struct WordDictionary: Sendable {
     let none = SIMD16<UInt8>(repeating: Grade.none.rawValue)
     var grades = [UInt8](repeating: Grade.none.rawValue, count: words.count)
     var fitting: [UInt32] = []
-    for start in stride(from: 0, to: forms.count, by: 16) where forms.sixteen(at: start) != none {
-      for form in start..<min(start + 16, forms.count) where forms.grades[form] != Grade.none.rawValue {
-        let word = Int(formWords[form])
-        // The forms of a word stand together, and words in their order.
-        if grades[word] == Grade.none.rawValue { fitting.append(formWords[form]) }
-        grades[word] = min(grades[word], forms.grades[form])
+    // The forms of a word stand together, and words in their order.
+    var word = 0
+    firstForms.withUnsafeBufferPointer { firstForms in
+      for start in stride(from: 0, to: forms.count, by: 16) where forms.sixteen(at: start) != none {
+        for form in start..<min(start + 16, forms.count) where forms.grades[form] != Grade.none.rawValue {
+          while Int(firstForms[word &+ 1]) <= form { word &+= 1 }
+          if grades[word] == Grade.none.rawValue { fitting.append(UInt32(truncatingIfNeeded: word)) }
+          grades[word] = min(grades[word], forms.grades[form])
+        }
       }
     }
     return WordGrades(grades: grades, fitting: fitting)
