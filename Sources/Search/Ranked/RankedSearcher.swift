@@ -144,12 +144,8 @@ public actor RankedSearcher: Searcher {
     let strict = found.count
     if strict < TypoBudget.fewMatches {
       let near = plan.near
-      if let near {
-        selection = try search.selection(near, allowsMissing: false)
-        found = try selection.best(pool: pool, cancellation: cancellation)
-      }
-      if found.count < TypoBudget.fewMatches, plan.allowsMissing {
-        selection = try search.selection(near ?? plan, allowsMissing: true)
+      if near != nil || plan.allowsMissing {
+        selection = try search.selection(near ?? plan, allowsMissing: plan.allowsMissing)
         found = try selection.best(pool: pool, cancellation: cancellation)
       }
     }

@@ -182,6 +182,7 @@ extension Selection {
           let isMissing = grades .== none
           missing.replace(with: missing &+ 1, where: isMissing)
           grades.replace(with: missed, where: isMissing)
+          fitting.quarter.replace(with: fitting.quarter &+ UInt8(Grade.costOfMissing / 4), where: isMissing)
         }
         fitting.worst.replace(with: grades, where: grades .> fitting.worst)
         fitting.quarter &+= grades &>> two
@@ -200,7 +201,10 @@ extension Selection {
     var sum = 0
     for column in columns {
       var grade = column.grades[row]
-      if grade == Grade.none.rawValue { grade = Grade.missing.rawValue }
+      if grade == Grade.none.rawValue {
+        grade = Grade.missing.rawValue
+        sum &+= Grade.costOfMissing
+      }
       worst = max(worst, grade)
       sum &+= Int(grade)
     }

@@ -12,8 +12,12 @@ struct Grade: Sendable, Hashable, Comparable {
 
   /// Does not fit.
   static let none = Grade(rawValue: 255)
-  /// What a missing word counts, where one may be missing.
-  static let missing = Grade(.missing, weight: 0)
+  /// What a missing word counts, where one may be missing: the least of those that are near, so that the sum decides. Somebody with two words of
+  /// three as they were typed is likelier meant than somebody in whom all three are a few typos away.
+  static let missing = Grade(rawValue: Tier.near.rawValue << 4 | 0x0F)
+  /// What it adds to the sum besides, a multiple of four: about one typo, so that a short word that is near beside one with a typo is
+  /// better than a word missing, and two words that are near are not.
+  static let costOfMissing = 80
   /// Fits without having been ranked: what only sifts, as an id filter does.
   static let sifted = Grade(.exact, weight: 0)
 

@@ -18,7 +18,7 @@ public enum Tier: UInt8, Sendable, CaseIterable, Comparable {
   case twoEdits = 6
   /// More typos away than the length of the word allows: only where few match otherwise.
   case near = 7
-  /// Not found at all, the other words are: only where few match otherwise.
+  /// Not found at all, the other words are: only where few match otherwise. Ranked among those that are near, see `Grade.missing`.
   case missing = 8
 
   /// Better tiers come first.

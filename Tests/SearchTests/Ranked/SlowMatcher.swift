@@ -27,10 +27,7 @@ struct SlowMatcher {
     let strict = keys.count
     if strict < 10 {
       let near = plan.near ?? plan
-      keys = self.keys(near, allowsMissing: false)
-      if keys.count < 10, plan.clauses.count(where: \.isDispensable) >= 2 {
-        keys = self.keys(near, allowsMissing: true)
-      }
+      keys = self.keys(near, allowsMissing: plan.clauses.count(where: \.isDispensable) >= 2)
     }
     return Answer(rows: keys.map { $0.last ?? 0 }, nearFrom: keys.count > strict ? strict : nil)
   }
@@ -47,13 +44,13 @@ struct SlowMatcher {
           grades.append(grade)
         } else if allowsMissing, clause.isDispensable {
           missing += 1
-          grades.append(0x80)
+          grades.append(0x7F)
         } else {
           return nil
         }
       }
       if missing > 1 { return nil }
-      return ranks ? [(grades.max() ?? 0) / 16, min(grades.reduce(0, +), 0xFFF), user.length, row] : [row]
+      return ranks ? [(grades.max() ?? 0) / 16, min(grades.reduce(80 * missing, +), 0xFFF), user.length, row] : [row]
     }
     return keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
