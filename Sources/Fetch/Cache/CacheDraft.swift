@@ -1,6 +1,7 @@
 import Glibc
 
-/// A cache file while it is written: beside the one that it will replace, and under another name until it is whole.
+/// A cache file while it is written: on the disk of the one that it will replace, and without a name until it is whole, so that
+/// nothing is left of it however the program ends. Where the file system has no such files, under another name.
 ///
 /// It belongs to one thread.
 struct CacheDraft: ~Copyable {
@@ -10,7 +11,8 @@ struct CacheDraft: ~Copyable {
   private let cache: CacheFolder
   private let folder: Int32
   private let descriptor: Int32
-  private let name: String
+  /// Its name; nil as long as it has none.
+  private var name: String?
   private let buffer: UnsafeMutableRawBufferPointer
   private var filled = 0
   private var length = 0
@@ -18,21 +20,24 @@ struct CacheDraft: ~Copyable {
   private var isKept = false
 
   /// A draft; nil where the folder can't be used.
-  init?(in cache: CacheFolder) {
+  /// - Parameter prefersNameless: whether it has no name where that can be.
+  init?(in cache: CacheFolder, prefersNameless: Bool = true) {
     guard let folder = cache.open(makes: true) else { return nil }
-    guard let (descriptor, name) = CacheFolder.draft(in: folder) else {
+    if prefersNameless, let descriptor = CacheFolder.namelessDraft(in: folder) {
+      (self.descriptor, name) = (descriptor, nil)
+    } else if let draft = CacheFolder.draft(in: folder) {
+      (descriptor, name) = draft
+    } else {
       close(folder)
       return nil
     }
     self.cache = cache
     self.folder = folder
-    self.descriptor = descriptor
-    self.name = name
     buffer = .allocate(byteCount: Self.pieceSize, alignment: 4096)
   }
 
   deinit {
-    if !isKept { unlinkat(folder, name, 0) }
+    if !isKept, let name { unlinkat(folder, name, 0) }
     close(descriptor)
     close(folder)
     buffer.deallocate()
@@ -66,12 +71,19 @@ struct CacheDraft: ~Copyable {
       let header = CacheHeader(
         name: key.name, head: head, date: date, length: length, checksum: XXHash64.hash(table))
       guard let page = header.bytes, write(table, at: CacheHeader.size + length),
-        page.withUnsafeBytes({ write($0, at: 0) }), renameat(folder, name, folder, key.name) == 0
+        page.withUnsafeBytes({ write($0, at: 0) }), place(as: key.name)
       else { return false }
       isKept = true
       cache.tidy(folder, keeping: key.name)
       return true
     }
+  }
+
+  /// Gives it its name at last. A file without one can't take the place of another (linkat(2)), hence the step between.
+  private mutating func place(as final: String) -> Bool {
+    if name == nil { name = CacheFolder.name(descriptor, in: folder) }
+    guard let name else { return false }
+    return renameat(folder, name, folder, final) == 0
   }
 
   /// Writes what is in the buffer, and notes the checksums of its blocks.

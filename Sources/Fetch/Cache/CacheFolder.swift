@@ -18,7 +18,7 @@ public struct CacheFolder: Sendable, Hashable {
     self.maximumBytes = maximumBytes
   }
 
-  /// Deletes the lists of an address, whoever asked for them.
+  /// Deletes the lists of an address, whoever asked for them, and what killed programs left behind, which may be of any.
   /// - Returns: how many there were.
   /// - Throws: in words, if one can't be deleted.
   public func forget(_ address: String) throws(FetchError) -> Int {
@@ -26,7 +26,9 @@ public struct CacheFolder: Sendable, Hashable {
     defer { close(folder) }
     let prefix = CacheKey(address: address, identity: nil).prefix
     var count = 0
-    for name in Self.names(in: folder) where name.hasPrefix(prefix) && CacheKey.isName(name) {
+    for name in Self.names(in: folder) {
+      Self.deleteIfDeadDraft(name, in: folder)
+      guard name.hasPrefix(prefix), CacheKey.isName(name) else { continue }
       guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
         throw FetchError(
           kind: .file, sentence: "\(path)/\(name) can't be deleted: \(FetchError.reason(errno))",

@@ -46,6 +46,7 @@ struct HTTPSource: UserSource {
 
   func fetch(revalidating known: ResponseHead?) -> AsyncThrowingStream<FetchEvent, any Error> {
     .fetch { [self] emit in
+      cache?.use.folder.deleteDeadDrafts()
       if isOffline { return emit(.done(try await cachedAlone(emit: emit))) }
       let begin = ContinuousClock.now
       let cached = CachedList(known == nil ? cache?.entry() : nil, of: self, emit: emit)

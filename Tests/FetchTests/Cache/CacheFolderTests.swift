@@ -56,6 +56,53 @@ import Testing
     close(living)
   }
 
+  /// Whatever a program does that uses the cache: it need not store anything.
+  @Test(arguments: ["/users", "/status/500", "offline", "forget"])
+  func everyStartCleansUp(after what: String) async throws {
+    let stage = try CacheStage()
+    _ = try await stage.fetch()
+    let folder = try #require(stage.folder().open())
+    defer { close(folder) }
+    let (dead, deadName) = try #require(CacheFolder.draft(in: folder))
+    close(dead)
+    #expect(stage.files.contains(deadName))
+    switch what {
+    case "forget": #expect(try stage.folder().forget(stage.server.url("/others")) == 0)
+    case "offline": _ = try await stage.fetch(mode: .alone)
+    default: _ = try await stage.fetch(what)
+    }
+    #expect(!stage.files.contains(deadName))
+    #expect(stage.files.count == 1)
+  }
+
+  private struct NoDraft: Error {}
+
+  /// A file system without files that have no name costs no cache.
+  @Test(arguments: [true, false]) func aDraftTakesTheListsPlaceWithANameOrWithout(_ isNameless: Bool) async throws {
+    let stage = try CacheStage()
+    let key = CacheKey(address: "http://dir.example/users", identity: nil)
+    let head = ResponseHead(status: 200, address: "http://dir.example/users")
+    for text in ["[1]", "[22]"] {
+      do {
+        guard var given = CacheDraft(in: stage.folder(), prefersNameless: isNameless) else {
+          throw NoDraft()
+        }
+        let isTaken = given.append(Array(text.utf8))
+        #expect(isTaken)
+        #expect(stage.files.contains { $0.hasSuffix(CacheFolder.draftSuffix) } == !isNameless)
+        _ = consume given
+      }
+      guard var kept = CacheDraft(in: stage.folder(), prefersNameless: isNameless) else {
+        throw NoDraft()
+      }
+      let isKept = kept.append(Array(text.utf8)) && kept.keep(key, head: head, date: 1)
+      #expect(isKept)
+      #expect(stage.files == [key.name])
+      #expect(stage.permissions(stage.path + "/" + key.name) == 0o600)
+      #expect(try await Self.body(of: #require(CacheEntry(key, in: stage.folder()))) == Array(text.utf8))
+    }
+  }
+
   @Test func withoutAFolderThereIsNoCacheAndNoHarm() async throws {
     let stage = try CacheStage()
     for path in ["/dev/null/rollcall", "/proc/rollcall", stage.place.path + "/too/deep/rollcall"] {
