@@ -116,6 +116,31 @@ import Testing
     }
   }
 
+  @Test func offlineADamagedListIsCalledSo() async throws {
+    try await withCache { cache in
+      let server = try FaultServer.start()
+      let names = (0..<1_000).map { "Person\($0) \(String(repeating: "x", count: 200))" }
+      server.publish(FaultServer.body(names))
+      let url = server.url()
+      #expect(try await Program.run(url, "-f", "", environment: cache.environment).code == 0)
+      let file = URL(filePath: cache.path + "/" + (try #require(cache.files.first)))
+      let whole = try Data(contentsOf: file)
+      for place in [whole.count / 2, 20] {
+        var bytes = whole
+        bytes.replaceSubrange(place..<place + 12, with: Data("twelve bytes".utf8))
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.write(contentsOf: bytes)
+        try handle.close()
+        let result = try await Program.run(url, "-f", "", "--offline", environment: cache.environment)
+        #expect(result.code == 2)
+        #expect(
+          result.error
+            == "rollcall: the list kept of \(url) is damaged; leave out --offline to fetch it again, or delete it with --forget\n"
+        )
+      }
+    }
+  }
+
   @Test func nothingIsKeptWithoutACache() async throws {
     try await withCache { cache in
       let server = try FaultServer.start()

@@ -47,6 +47,14 @@ public struct CacheFolder: Sendable, Hashable {
     return Self.names(in: folder).contains { $0.hasPrefix(prefix) && CacheKey.isName($0) }
   }
 
+  /// Whether there is something under the name of a list.
+  func has(_ key: CacheKey) -> Bool {
+    guard let folder = open() else { return false }
+    defer { close(folder) }
+    var facts = stat()
+    return fstatat(folder, key.name, &facts, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
   /// Deletes one list.
   func remove(_ key: CacheKey) {
     guard let folder = open() else { return }

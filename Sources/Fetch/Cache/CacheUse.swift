@@ -42,11 +42,19 @@ struct SourceCache: Sendable {
 
   /// The list of whoever is signed in; where nobody is, of whoever will be, else the one for everybody.
   func entry() -> CacheEntry? {
-    let names = credentials.current.map { [$0.name] } ?? [use.identity, asker]
-    for name in names {
-      if let entry = CacheEntry(CacheKey(address: address, identity: name), in: use.folder) { return entry }
+    for key in keys {
+      if let entry = CacheEntry(key, in: use.folder) { return entry }
     }
     return nil
+  }
+
+  /// Whether something stands where `entry()` looks, trusted or not.
+  var isThere: Bool { keys.contains { use.folder.has($0) } }
+
+  /// Where the list can be, the best first.
+  private var keys: [CacheKey] {
+    let names = credentials.current.map { [$0.name] } ?? [use.identity, asker]
+    return names.map { CacheKey(address: address, identity: $0) }
   }
 
   private var asker: String? { readsNetrc ? Self.netrc : nil }

@@ -7,6 +7,7 @@ extension HTTPSource {
   /// Tells a cached list as far as it can be trusted.
   /// - Parameter isConfirmed: whether the source said that it still stands, so that it counts as fresh.
   /// - Returns: nil where it can't be trusted to its end.
+  /// - Throws: `FetchError` where it passes a limit of ours, and nothing else is to be had.
   func tell(
     _ entry: CacheEntry, isConfirmed: Bool = false, emit: @escaping @Sendable (FetchEvent) -> Void
   ) async throws -> FetchSummary? {
@@ -26,6 +27,8 @@ extension HTTPSource {
       return summary
     } catch let error as CancellationError {
       throw error
+    } catch let error as FetchError where isOffline && error.kind == .limit {
+      throw error
     } catch {
       return nil
     }
@@ -37,8 +40,13 @@ extension HTTPSource {
     throw notCached
   }
 
-  /// That there is no list in the cache.
+  /// That there is no list in the cache, or none that can be trusted.
   var notCached: FetchError {
+    if cache?.isThere == true {
+      return FetchError(
+        kind: .file, sentence: "the list kept of \(name) is damaged",
+        advice: "leave out --offline to fetch it again, or delete it with --forget")
+    }
     let isForOthers = cache.map { $0.use.folder.hasAny(of: $0.address) } ?? false
     return FetchError(
       kind: .file, sentence: "there is no cached list of \(name)",

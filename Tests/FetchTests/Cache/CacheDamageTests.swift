@@ -77,6 +77,10 @@ struct CacheDamage: Decodable, Sendable, CustomTestStringConvertible {
     let alone = try await stage.fetch(mode: .alone)
     #expect((alone.error == nil) == isStillFine)
     #expect(alone.summary == nil || alone.names == Self.names)
+    if !isStillFine {
+      #expect(alone.error?.sentence == "the list kept of \(stage.server.url()) is damaged")
+      #expect(alone.error?.advice == "leave out --offline to fetch it again, or delete it with --forget")
+    }
 
     for mode in [CacheUse.Mode.first, .confirmed] {
       let collected = try await stage.fetch(mode: mode)
