@@ -16,7 +16,7 @@ extension DirectoryEngine {
           $0.fraction = progress.fraction
         }
       }
-      guard !loading.hasWhole, !grown.isEmpty else { return }
+      guard !isWhole, !grown.isEmpty else { return }
       skippedCount = progress.skipped
       setDate(progress.date, isCached: progress.date != nil)
       show(grown, isWhole: false)
@@ -27,7 +27,7 @@ extension DirectoryEngine {
 
   /// A cached list is at hand, whole: it stays until the fresh one is whole too, or the source confirms it.
   private func keep(cached summary: FetchSummary) {
-    guard !loading.hasWhole else { return }
+    guard !isWhole else { return }
     note(summary)
     loading.stateBefore = .loaded
     setDate(summary.date, isCached: true)
@@ -41,7 +41,7 @@ extension DirectoryEngine {
     incomplete = summary.incomplete
     loading.lastBytes = summary.bytes
     loading.lastHead = summary.head
-    loading.hasWhole = true
+    isWhole = true
   }
 
   /// Sets how old the list at hand is; observers are told of changes alone.
@@ -59,7 +59,7 @@ extension DirectoryEngine {
 
   private func finish(_ summary: FetchSummary, generation: Int) async {
     let old = roster
-    let hadWhole = loading.hasWhole
+    let hadWhole = isWhole
     var change: RosterDifference?
     if hadWhole {
       change = summary.notModified ? RosterDifference() : await Self.difference(from: old, to: summary.roster)
@@ -84,7 +84,7 @@ extension DirectoryEngine {
   func fail(_ error: any Error) {
     endLoad()
     let failure = Failure(error)
-    if !loading.hasWhole, !roster.isEmpty { incomplete = failure.sentence }
+    if !isWhole, !roster.isEmpty { incomplete = failure.sentence }
     decideDigits(isWhole: true)
     state = .failed(failure)
     outputs.emit(.failed(failure))

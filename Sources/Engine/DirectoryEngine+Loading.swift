@@ -19,8 +19,6 @@ extension DirectoryEngine {
     var timer: Task<Void, Never>?
     /// What was before the load under way, for when it is given up.
     var stateBefore: LoadState = .idle
-    /// Whether the list at hand once was whole: then it stays until a reload is whole too.
-    var hasWhole = false
     var lastHead: ResponseHead?
     var lastBytes = 0
     var finishedAt: Duration?
@@ -28,7 +26,7 @@ extension DirectoryEngine {
 
   /// Whether users of the first load still arrive.
   var isGrowing: Bool {
-    if case .loading = state { !loading.hasWhole } else { false }
+    if case .loading = state { !isWhole } else { false }
   }
 
   /// Puts an id filter in force, publishes from what is loaded at once and fetches behind it, where what is loaded isn't fresh.
@@ -61,7 +59,7 @@ extension DirectoryEngine {
   func cancel() {
     guard case .loading = state else { return }
     endLoad()
-    if loading.hasWhole {
+    if isWhole {
       state = loading.stateBefore
     } else {
       incomplete = "the load was cancelled"
@@ -89,7 +87,7 @@ extension DirectoryEngine {
       loading.task = Task.immediate { for event in events { await take(event, generation: generation) } }
       return
     }
-    let events = source.fetch(revalidating: loading.hasWhole ? known : nil)
+    let events = source.fetch(revalidating: isWhole ? known : nil)
     loading.task = Task {
       do {
         for try await event in events {

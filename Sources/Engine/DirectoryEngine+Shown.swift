@@ -18,6 +18,7 @@ extension DirectoryEngine {
     var skippedCount = 0
     var loadedAt: Int?
     var isCached = false
+    var isWhole = false
     var incomplete: String?
   }
 
@@ -92,6 +93,12 @@ extension DirectoryEngine {
   public internal(set) var isCached: Bool {
     get { shown.isCached }
     set { shown.isCached = newValue }
+  }
+
+  /// Whether all of the list at hand came, of a first load or from the cache: then it stays until a reload is whole too.
+  public internal(set) var isWhole: Bool {
+    get { shown.isWhole }
+    set { shown.isWhole = newValue }
   }
 
   /// The list is not whole: why, in words. Not yet sanitised.

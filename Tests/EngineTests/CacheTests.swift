@@ -26,6 +26,7 @@ import Testing
     #expect(stage.names == ["Ada"])
     #expect(stage.engine.isCached)
     #expect(stage.engine.loadedAt == 500)
+    #expect(!stage.engine.isWhole)
     // How far the fetch is, is another matter.
     #expect(stage.engine.state == .loading(LoadProgress()))
   }
@@ -33,6 +34,7 @@ import Testing
   @Test func theFreshListReplacesItAsAWhole() async {
     let stage = await start()
     #expect(stage.names == ["Ada", "Bo"])
+    #expect(stage.engine.isWhole)
     stage.source.last.grow([cy])
     await stage.until { $0.state == .loading(LoadProgress(users: 1)) }
     #expect(stage.names == ["Ada", "Bo"])

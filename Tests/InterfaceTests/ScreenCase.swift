@@ -75,6 +75,7 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
       harness.snapshot.state = .loading(LoadProgress(users: Int(parts[0]) ?? 0, fraction: fraction, isSlow: true))
       harness.snapshot.loadedAt = nil
     case "cached": harness.snapshot.isCached = true
+    case "begun": (harness.snapshot.state, harness.snapshot.isWhole) = (.loading(LoadProgress()), words == "whole")
     case "connecting": harness.snapshot.state = .loading(LoadProgress(isSlow: true))
     case "retry":
       let retry = RetryCountdown(

@@ -28,7 +28,8 @@ extension Application {
         let text = "trying again in \(retry.secondsLeft) s (\(retry.attempt) of \(retry.limit))"
         return age + [(VisibleText(sanitizing: text), theme.warning)]
       }
-      if progress.isSlow { return age + progressPieces(progress) }
+      // A kept list has its age from its first users on: without a word that more come, they would pass for all.
+      if progress.isSlow || snapshot.isCached && !snapshot.isWhole { return age + progressPieces(progress) }
     }
     guard let loadedAt = snapshot.loadedAt else {
       let text = snapshot.total > 0 ? snapshot.total.of("person", "people") : ""

@@ -28,6 +28,8 @@ struct Snapshot: Sendable {
   var loadedAt: Int?
   /// Whether it was kept from an earlier run, and the source did not confirm it yet.
   var isCached = false
+  /// Whether all of it came.
+  var isWhole = false
   /// Why the list is not whole.
   var incomplete: String?
   /// What to call the source.
@@ -65,6 +67,7 @@ struct Snapshot: Sendable {
     skippedCount = engine.skippedCount
     loadedAt = engine.loadedAt
     isCached = engine.isCached
+    isWhole = engine.isWhole
     incomplete = engine.incomplete
     sourceName = engine.sourceName
     warning = engine.warning
