@@ -28,6 +28,8 @@ public struct FetchError: Error, Sendable, Hashable {
   public var retryAfter: Duration?
   /// Whether it may pass by itself, so that a retry makes sense.
   public var mayPass: Bool
+  /// Whether whoever said so was told who asks: then HTTP 401 is a refusal, and no question.
+  public var wasToldWhoAsks = false
 
   /// An error from its parts.
   public init(kind: Kind, sentence: String, advice: String = "", retryAfter: Duration? = nil, mayPass: Bool = false) {

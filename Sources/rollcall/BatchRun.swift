@@ -53,14 +53,23 @@ struct BatchRun {
       if let failure { throw failure }
       return rows.isEmpty ? .nobody : .found
     } catch {
-      return Message.report(Self.withOptions(error), source: source.name)
+      return Message.report(withOptions(error), source: source.name)
     }
   }
 
-  /// Nobody is asked to sign in here: the advice names the options.
-  private static func withOptions(_ error: any Error) -> any Error {
-    guard var error = error as? FetchError, [.status(401), .status(403)].contains(error.kind) else { return error }
-    error.advice = "sign in with --user, --token-file, --header-file or --netrc"
+  /// Nobody is asked to sign in here: the advice names the options, or what to check of those that were refused.
+  private func withOptions(_ error: any Error) -> any Error {
+    guard var error = error as? FetchError else { return error }
+    switch error.kind {
+    case .status(401) where error.wasToldWhoAsks:
+      let refusal = options.credentials.refusal
+      error.sentence = "\(refusal.meaning): \(error.sentence)"
+      error.advice = refusal.advice
+    case .status(403) where error.wasToldWhoAsks:
+      error.sentence = "signed in, but not allowed to read the users: \(error.sentence)"
+    case .status(401), .status(403): error.advice = "sign in with --user, --token-file, --header-file or --netrc"
+    default: break
+    }
     return error
   }
 

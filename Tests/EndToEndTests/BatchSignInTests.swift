@@ -35,6 +35,11 @@ import Testing
     #expect(refused.code == 2)
     #expect(
       refused.error
+        == "rollcall: the user name or the password is wrong: HTTP 401 Unauthorized from \(url); check the user name and what the password command prints\n"
+    )
+    let nobody = try await Program.run(url, "-f", "")
+    #expect(
+      nobody.error
         == "rollcall: HTTP 401 Unauthorized from \(url); sign in with --user, --token-file, --header-file or --netrc\n"
     )
   }
@@ -70,7 +75,34 @@ import Testing
         server.url(), "-f", "", "--token-file", wrong, environment: environment)
       #expect(refused.code == 2)
       #expect(server.requests.last?.headers["authorization"] == "Bearer wrong")
+      #expect(
+        refused.error
+          == "rollcall: the token is not accepted: HTTP 401 Unauthorized from \(server.url()); check \(wrong)\n")
+      let stale = try await Program.run(server.url(), "-f", "", environment: ["ROLLCALL_TOKEN": "old"])
+      #expect(
+        stale.error
+          == "rollcall: the token is not accepted: HTTP 401 Unauthorized from \(server.url()); check ROLLCALL_TOKEN\n")
+      let badKey = try write("X-Api-Key: k 2\n", to: folder.appending(path: "bad"))
+      let unknown = try await Program.run(server.url(), "-f", "", "--header-file", badKey)
+      #expect(unknown.error.hasPrefix("rollcall: the headers are not accepted: HTTP 401 Unauthorized from "))
+      #expect(unknown.error.hasSuffix("; check \(badKey)\n"))
     }
+  }
+
+  @Test func whoeverMayNotReadIsNotAskedToSignIn() async throws {
+    let server = try FaultServer.start()
+    server.answer("/users") { $0.answer([], 403, "Forbidden") }
+    let url = server.url()
+    let result = try await Program.run(url, "-f", "", environment: ["ROLLCALL_TOKEN": "abc"])
+    #expect(
+      result.error
+        == "rollcall: signed in, but not allowed to read the users: HTTP 403 Forbidden from \(url); sign in as somebody who may read it\n"
+    )
+    // Another server was told nothing.
+    let other = try FaultServer.start()
+    other.answer("/moved") { $0.answer([], 302, "Found", ["Location": url]) }
+    let moved = try await Program.run(other.url("/moved"), "-f", "", environment: ["ROLLCALL_TOKEN": "abc"])
+    #expect(moved.error.contains("HTTP 403 Forbidden from \(url); sign in with --user"))
   }
 
   @Test func filesThatWillNotDo() async throws {

@@ -110,9 +110,15 @@ struct HTTPSource: UserSource {
       address: address.shown, layout: layout(of: address.text), maximumBytes: access.options.maximumBytes,
       revalidates: revalidates, record: { cache?.writer(for: $0, asked: first) }, emit: emit)
     defer { published = delivery.published }
-    let summary = try await delivery.run(response, head: head, since: begin)
-    emit(.done(summary))
-    await cache?.keep(summary, delivery.writer)
+    do {
+      let summary = try await delivery.run(response, head: head, since: begin)
+      emit(.done(summary))
+      await cache?.keep(summary, delivery.writer)
+    } catch var error as FetchError {
+      let isSigned = first.credentials != nil || access.options.netrc
+      error.wasToldWhoAsks = isSigned && address.isSameOrigin(as: first.address)
+      throw error
+    }
   }
 
   func layout(of address: String) -> Layout {
