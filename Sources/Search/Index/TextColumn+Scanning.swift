@@ -29,23 +29,16 @@ extension TextColumn {
   func grade(_ text: [UInt8], _ grades: HitGrades, into out: UnsafeMutablePointer<UInt8>) {
     guard mayHold(text) else { return }
     let probes = Probes(text)
-    var dense: Range<Int>?
     withCursor(text, grades, out) { cursor in
-      var density = Density()
       var block = probes.firstBlock(in: cursor.base, from: 0, to: length)
       while block.place < length {
         cursor.take(block.low[0], at: block.place)
         cursor.take(block.low[1], at: block.place &+ 8)
         cursor.take(block.high[0], at: block.place &+ 16)
         cursor.take(block.high[1], at: block.place &+ 24)
-        if density.isHigh(at: block.place) {
-          dense = cursor.row..<starts.count &- 1
-          return
-        }
         block = probes.firstBlock(in: cursor.base, from: block.place &+ 32, to: length)
       }
     }
-    if let dense { grade(text, grades, rows: dense, into: out) }
   }
 
   /// Grades some rows, one by one.
@@ -81,23 +74,6 @@ extension TextColumn {
         }
       }
     }
-  }
-}
-
-/// Tells whether hits stand so close that going from row to row is faster than from hit to hit: that costs the same for each row,
-/// and the processor never guesses wrong where the next hit is.
-private struct Density {
-  private var blocks = 0
-  private var checked = 0
-
-  /// Counts a block of 32 places that holds a hit.
-  @inline(__always)
-  mutating func isHigh(at place: Int) -> Bool {
-    blocks &+= 1
-    guard blocks & 63 == 0 else { return false }
-    // One block in four.
-    defer { checked = place }
-    return place &- checked < 64 &* 32 &* 4
   }
 }
 
@@ -188,7 +164,7 @@ private struct Cursor {
   let starts: UnsafeBufferPointer<UInt32>
   let grades: HitGrades
   let out: UnsafeMutablePointer<UInt8>
-  private(set) var row = 0
+  private var row = 0
   private(set) var rowStart = 0
   /// Where the next row starts.
   private(set) var rowEnd: Int

@@ -34,16 +34,16 @@ struct GradeCache {
     var shorter = word
     shorter.letters.removeLast()
     let entry = entries.last { $0.word == shorter && $0.candidates == nil }
-    return entry.flatMap { Self.isFew($0.matching, of: $0.column.count) ? $0.column : nil }
+    return entry.flatMap { Self.isFew($0.matching, of: $0.column.count, for: word) ? $0.column : nil }
   }
 
-  /// The column in which the fewest users fit, if they are few.
-  func fewest(_ columns: [GradeColumn]) -> GradeColumn? {
+  /// The column in which the fewest users fit, if they are few enough to look for a word among them.
+  func fewest(_ columns: [GradeColumn], for word: SearchWord) -> GradeColumn? {
     let counted = columns.map { column in
       (column, entries.last { $0.column === column }?.matching ?? column.matching)
     }
     guard let (column, matching) = counted.min(by: { $0.1 < $1.1 }) else { return nil }
-    return Self.isFew(matching, of: column.count) ? column : nil
+    return Self.isFew(matching, of: column.count, for: word) ? column : nil
   }
 
   /// Keeps a column. One that holds for some candidates is of use as long as theirs is kept: it is known again by identity.
@@ -62,6 +62,8 @@ struct GradeCache {
   /// Keeps the column of the filter in force.
   mutating func keep(_ column: GradeColumn, of filter: IDFilter) { filtered = (filter, column) }
 
-  /// Whether looking at users one by one is faster than a scan of all.
-  private static func isFew(_ users: Int, of all: Int) -> Bool { users < all / 6 }
+  /// Whether looking at users one by one is faster than a scan of all: the shorter the word, the more hits hold up a scan.
+  private static func isFew(_ users: Int, of all: Int, for word: SearchWord) -> Bool {
+    users < all / (word.letters.count <= 2 ? 6 : 16)
+  }
 }

@@ -19,11 +19,10 @@ struct PlanSearch {
     var finished: [GradeColumn] = []
     var unfinished: [(place: Int, alternatives: [SearchPlan.Alternative])] = []
     for (place, clause) in plan.clauses.enumerated() {
-      let candidates = cache.fewest(finished)
       var columns: [GradeColumn] = []
       var slow: [SearchPlan.Alternative] = []
       for alternative in clause.alternatives {
-        if let column = try column(of: alternative, among: candidates) {
+        if let column = try column(of: alternative, among: finished) {
           columns.append(column)
         } else {
           slow.append(alternative)
@@ -51,15 +50,15 @@ struct PlanSearch {
   }
 
   /// The column of what the index can answer; nil if it can't.
-  /// - Parameter candidates: those for whom it has to hold; nil stands for everybody.
+  /// - Parameter others: columns that all must fit as well; for whom does not it need not hold.
   private mutating func column(
-    of alternative: SearchPlan.Alternative, among candidates: GradeColumn?
+    of alternative: SearchPlan.Alternative, among others: [GradeColumn]
   ) throws(CancellationError) -> GradeColumn? {
     switch alternative {
     case .words(let words):
-      return try column(of: words, among: candidates)
+      return try column(of: words, among: others)
     case .not(let alternative):
-      guard let column = try column(of: alternative, among: candidates) else { return nil }
+      guard let column = try column(of: alternative, among: others) else { return nil }
       return try combined([column]) { column, _, rows in column.invert(rows: rows) }
     case .filter(let filter):
       return try column(of: filter)
@@ -85,14 +84,12 @@ struct PlanSearch {
 
   /// The column of a word as it was typed. Its parts must all be there, and text that holds the whole holds them too.
   private mutating func column(
-    of words: CompoundWord, among candidates: GradeColumn?
+    of words: CompoundWord, among others: [GradeColumn]
   ) throws(CancellationError) -> GradeColumn {
     var parts: [GradeColumn] = []
-    for part in words.parts {
-      parts.append(try column(of: part, among: candidates ?? cache.fewest(parts)))
-    }
-    var columns = [try column(of: words.whole, among: candidates, narrowing: cache.fewest(parts))]
-    if let digits = words.digits { columns.append(try column(of: digits, among: candidates)) }
+    for part in words.parts { parts.append(try column(of: part, among: others + parts)) }
+    var columns = [try column(of: words.whole, among: others, narrowing: cache.fewest(parts, for: words.whole))]
+    if let digits = words.digits { columns.append(try column(of: digits, among: others)) }
     if !parts.isEmpty { columns.append(try combined(parts) { $0.takeWorse(of: $1, rows: $2) }) }
     return try better(of: columns)
   }
@@ -100,15 +97,16 @@ struct PlanSearch {
   /// The column of a word, from the cache if it is there.
   /// - Parameter narrowing: a column that holds all users who hold the word in their text.
   private mutating func column(
-    of word: SearchWord, among candidates: GradeColumn?, narrowing: GradeColumn? = nil
+    of word: SearchWord, among others: [GradeColumn], narrowing: GradeColumn? = nil
   ) throws(CancellationError) -> GradeColumn {
+    let candidates = cache.fewest(others, for: word)
     if let column = cache.column(of: word, among: candidates) { return column }
     let search = WordSearch(index: index, word: word, nicknames: nicknames, pool: pool, cancellation: cancellation)
     let column: GradeColumn
     if word.isNear {
       var strict = word
       strict.isNear = false
-      column = try search.column(wideningFrom: try self.column(of: strict, among: candidates))
+      column = try search.column(wideningFrom: try self.column(of: strict, among: others))
     } else if let candidates {
       column = try search.column(among: candidates)
     } else {

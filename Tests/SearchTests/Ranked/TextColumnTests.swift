@@ -7,7 +7,7 @@ import Testing
 struct TextColumnTests {
   private let grades = HitGrades(weight: 1)
 
-  /// Hits in nearly every text let a scan go from row to row, which the few in between must not be lost by.
+  /// From hit to hit and from row to row.
   @Test(arguments: [0, 1, 5, 40], ["us", "u", "ser", "user1", ".u"])
   func gradesAllRowsAsOneByOne(oneIn rarity: Int, needle: String) {
     var random = SeededGenerator(seed: 7)
