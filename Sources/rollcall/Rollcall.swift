@@ -10,7 +10,8 @@ import Text
     let token = EnvironmentToken.take()
     BrokenPipe.ignore()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(MainLoop.run { await run(arguments, encoding: encoding, token: token).rawValue })
+    // Not `exit`: what it takes down is still used by threads that nobody waits for.
+    _exit(MainLoop.run { await run(arguments, encoding: encoding, token: token).rawValue })
   }
 
   @MainActor private static func run(_ arguments: [String], encoding: Encoding, token: Secret?) async -> ExitCode {
