@@ -51,6 +51,7 @@ import Testing
       try await second.type("bo")
       try await second.wait(for: "1/4")
       try await second.press("Escape")
+      try await second.wait(for: "4/4")
       server.open(gate: "answer")
       let fresh = try await second.wait(for: "2 people · at ")
       #expect(fresh.contains("Eve Early"))
