@@ -12,17 +12,7 @@ struct Outcome: Hashable, CustomStringConvertible {
   init(_ body: [UInt8], layout: Layout = .automatic, borders: [Int] = [], largestRecord: Int = UserStream.largestRecord)
   {
     var stream = UserStream(layout: layout, largestRecord: largestRecord)
-    var problem: BodyProblem?
-    do throws(BodyProblem) {
-      var start = 0
-      for border in borders + [body.count] {
-        try stream.append(Array(body[start..<border]))
-        start = border
-      }
-      try stream.finish()
-    } catch {
-      problem = error
-    }
+    let problem = stream.read(body, borders: borders)
     self.init(stream, stream.snapshot(), problem)
   }
 
@@ -52,5 +42,23 @@ struct Outcome: Hashable, CustomStringConvertible {
       case let problem?: "\(problem)"
       }
     return ([users] + skips + ["problem \(problem)"]).joined(separator: "\n")
+  }
+}
+
+extension UserStream {
+  /// Reads a body whose pieces end at `borders`, to its end.
+  /// - Returns: why that is not all.
+  mutating func read(_ body: [UInt8], borders: [Int]) -> BodyProblem? {
+    do throws(BodyProblem) {
+      var start = 0
+      for border in borders + [body.count] {
+        try append(Array(body[start..<border]))
+        start = border
+      }
+      try finish()
+      return nil
+    } catch {
+      return error
+    }
   }
 }

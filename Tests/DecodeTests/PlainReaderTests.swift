@@ -119,17 +119,7 @@ private struct Reading: Equatable {
 
   init(_ body: [UInt8], _ layout: Layout, borders: [Int], leastBytes: Int) {
     var stream = UserStream(layout: layout, leastBytes: leastBytes)
-    var problem: BodyProblem?
-    do throws(BodyProblem) {
-      var start = 0
-      for border in borders + [body.count] {
-        try stream.append(Array(body[start..<border]))
-        start = border
-      }
-      try stream.finish()
-    } catch {
-      problem = error
-    }
+    let problem = stream.read(body, borders: borders)
     let roster = stream.snapshot()
     outcome = Outcome(stream, roster, problem)
     columns = roster.chunks.map(\.columns.bytes)
