@@ -8,6 +8,8 @@ struct BodySplitter: Sendable {
   private var start: BodyStart? = BodyStart()
   private var records: RecordCutter?
   private var lines: LineCutter?
+  /// What says that the body is one page of more, the surest first; known at its end, and of a whole one.
+  private(set) var pageSigns: [PageSign] = []
 
   /// - Parameters:
   ///   - readsUsers: whether records are users, so that plain ones are read at once.
@@ -55,6 +57,8 @@ struct BodySplitter: Sendable {
   mutating func finish() -> (cuts: [Cut], problem: BodyProblem?) {
     defer { (start, records, lines) = (nil, nil, nil) }
     if let start { return ([], start.finish()) }
-    return records?.finish() ?? (lines?.finish() ?? [], nil)
+    guard let ended = records?.finish() else { return (lines?.finish() ?? [], nil) }
+    if ended.problem == nil { pageSigns = records?.pages?.signs ?? [] }
+    return ended
   }
 }

@@ -18,7 +18,10 @@ extension RecordCutter {
       beginValue(&cuts)
       isInList = false
       begin(at: index)
-      if !hasUsersAtTop { top = TopObject() }
+      if !hasUsersAtTop {
+        top = TopObject()
+        pages = PageWatch()
+      }
     case Byte.openBracket:
       beginValue(&cuts)
       hasUsersAtTop = true
@@ -41,16 +44,19 @@ extension RecordCutter {
 
   private mutating func beginValue(_ cuts: inout [Cut]) {
     values += 1
+    pages = nil
     if let unclear { cuts.append(unclear) }
     unclear = nil
   }
 
   /// Looks at a byte of an object that may be a user or wrap a list; returns whether it opened that list.
   mutating func look(at byte: UInt8, index: Int) -> Bool {
+    pages?.see(byte, before: structure)
     switch top?.watch.see(byte, before: structure) {
     case .user:
       hasUsersAtTop = true
       top = nil
+      pages = nil
     case .list: return true
     case .nobody: top?.saysNobody = true
     case .enters: top?.insideStart = held.count(at: index)
@@ -64,6 +70,8 @@ extension RecordCutter {
   mutating func endUnclear(_ top: TopObject, _ cut: Cut, _ cuts: inout [Cut]) {
     if top.saysNobody { return }
     if let end = top.insideEnd, case .record(let bytes) = cut {
+      // One user is no page.
+      pages = nil
       cuts.append(.record(bytes.prefix(end).dropFirst(top.insideStart)))
     } else {
       unclear = cut
@@ -77,8 +85,9 @@ extension RecordCutter {
       return
     }
     while index < bytes.count, place == .rest {
-      switch wrapper.take(bytes, from: &index) {
-      case .inside: break
+      pages?.see(bytes[index], before: wrapper)
+      switch wrapper.take(bytes[index]) {
+      case .inside: index += 1
       case .ended:
         index += 1
         place = .top

@@ -41,6 +41,8 @@ struct RecordCutter: Sendable {
 
   /// What an object at the top has shown so far, while it may still be a user or wrap a list.
   var top: TopObject?
+  /// What the object at the top that was read last says of more pages, if it wraps a list.
+  var pages: PageWatch?
   /// Whether values at the top have shown to be users or lists: then objects there are not looked at for what they wrap.
   var hasUsersAtTop = false
   /// An object that was neither a user nor a wrapper: no list of users if nothing else comes, else a record that can't be read.

@@ -54,6 +54,12 @@ public struct UserStream: Sendable {
     if let problem { throw problem }
   }
 
+  /// What says that the body is one page of more; known once it is finished.
+  public var pageSign: PageSign? { splitter.pageSigns.first { $0.tellsMore(than: recordCount) } }
+
+  /// How many users there are, with those that could not be read.
+  public var recordCount: Int { builder.count + skippedCount }
+
   /// How many users there are.
   public var count: Int { builder.count }
 
@@ -79,7 +85,7 @@ public struct UserStream: Sendable {
   private mutating func skip(because reason: String) {
     skippedCount += 1
     if skipped.count < Self.keptReasons {
-      skipped.append(SkippedRecord(position: builder.count + skippedCount, reason: reason))
+      skipped.append(SkippedRecord(position: recordCount, reason: reason))
     }
   }
 }

@@ -4,10 +4,16 @@ import Format
 import Search
 
 extension BatchRun {
-  /// Says on standard error what was skipped, in full with `--stats`, and what was asked for in vain. A list that came in part says only why.
+  /// Says on standard error that the list is one page of more, what was skipped, in full with `--stats`, and what was asked for in vain. A list that came in part says only why.
   func report(_ summary: FetchSummary, isWhole: Bool, of source: any UserSource, _ statistics: Statistics?) {
     if let statistics { Output.error.writeLine(statistics.json, isData: true) }
     guard isWhole else { return }
+    if let incomplete = summary.incomplete {
+      Output.error.writeLine(
+        Message.line(
+          source: source.name, sentence: "the list is not whole: \(incomplete)",
+          advice: summary.head.status == nil ? "" : "ask for larger pages in the address, if the server has them"))
+    }
     if !options.statistics, summary.skippedCount > 0 {
       let count = summary.skippedCount
       let sentence = count == 1 ? "1 record skipped" : "\(count) records skipped"

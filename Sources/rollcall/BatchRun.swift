@@ -92,7 +92,7 @@ struct BatchRun {
       }
       // Only at the end of the events is the list in the cache too.
       guard let whole else { throw CancellationError() }
-      return (whole, whole.incomplete.map { FetchError(kind: .body, sentence: $0) })
+      return (whole, nil)
     } catch let failure as FetchError where !partial.roster.isEmpty {
       partial.fetchSeconds = (ContinuousClock.now - start) / .seconds(1)
       return (partial, failure)

@@ -7,6 +7,7 @@ struct Outcome: Hashable, CustomStringConvertible {
   var records: [String] = []
   var skipped: [SkippedRecord] = []
   var problem: BodyProblem?
+  var page: PageSign?
 
   /// Reads a body whose pieces end at `borders`.
   init(_ body: [UInt8], layout: Layout = .automatic, borders: [Int] = [], largestRecord: Int = UserStream.largestRecord)
@@ -21,6 +22,7 @@ struct Outcome: Hashable, CustomStringConvertible {
     users = Array(roster)
     records = roster.indices.map { String(decoding: roster.record(at: $0), as: UTF8.self) }
     skipped = stream.skipped
+    page = stream.pageSign
     self.problem = problem
   }
 
@@ -41,7 +43,14 @@ struct Outcome: Hashable, CustomStringConvertible {
       case .notJSON(let beginning): "notJSON \(beginning)"
       case let problem?: "\(problem)"
       }
-    return ([users] + skips + ["problem \(problem)"]).joined(separator: "\n")
+    let page: [String] =
+      switch page {
+      case nil: []
+      case .next(let place)?: ["next page in \(place)"]
+      case .total(let place, let count)?: ["\(count) in \(place)"]
+      case .pages(let place, let count)?: ["\(count) pages in \(place)"]
+      }
+    return ([users] + skips + ["problem \(problem)"] + page).joined(separator: "\n")
   }
 }
 

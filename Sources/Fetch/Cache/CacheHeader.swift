@@ -6,8 +6,8 @@ struct CacheHeader: Hashable, Sendable {
   static let size = 4096
   /// The first line names the format. Another one is another format, hence no cache.
   static let magic = "rollcall cache 1"
-  /// The fields of the response that are worth keeping: the validators, and what the layout is told from.
-  private static let fields = ["etag", "last-modified", "content-type"]
+  /// The fields of the response that are worth keeping: the validators, and what layout and further pages are told from.
+  private static let fields = ["etag", "last-modified", "content-type"] + ResponseHead.pageFields
 
   /// The name of the file that it was written for: a file under another name is foreign.
   var name: String

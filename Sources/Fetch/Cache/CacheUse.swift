@@ -75,9 +75,9 @@ struct SourceCache: Sendable {
     return CacheWriter(key, in: use.folder)
   }
 
-  /// Puts a list that was written in its place, if it is whole and there is somebody in it.
+  /// Puts a list that was written in its place, if there is somebody in it. One page of more is kept as such.
   func keep(_ summary: FetchSummary, _ writer: CacheWriter?) async {
-    guard let writer, !summary.roster.isEmpty, summary.incomplete == nil else { return }
+    guard let writer, !summary.roster.isEmpty else { return }
     _ = await writer.keep(head: summary.head, date: date())
   }
 

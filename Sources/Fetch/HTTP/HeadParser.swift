@@ -49,7 +49,7 @@ struct HeadParser: Sendable {
     let name = Self.trimmed(text[..<colon]).lowercased()
     let value = Self.trimmed(text[text.index(after: colon)...])
     // A list that may come in several fields (RFC 9110, section 5.3); of those that should come once the last counts.
-    let isList = name == "cache-control"
+    let isList = name == "cache-control" || name == "link"
     fields[name] = if isList, let before = fields[name] { "\(before), \(value)" } else { value }
     lastName = name
   }
