@@ -15,8 +15,8 @@ public actor RankedSearcher: Searcher {
   var cache = GradeCache()
   /// The index being made, and for which roster.
   private var indexing: (version: UInt64, task: Task<RosterIndex, Never>, start: ContinuousClock.Instant)?
-  /// The order of everybody that was asked for last.
-  private var ordering: (version: UInt64, sort: SortOrder, task: Task<RosterOrder?, Never>)?
+  /// The order of everybody that was asked for last, whichever way round.
+  private var ordering: FieldOrdering?
   /// How long making indexes has taken.
   private(set) var secondsOfIndexing = 0.0
 
@@ -103,22 +103,30 @@ public actor RankedSearcher: Searcher {
     let strict = rows.prefix(nearFrom).sorted()
     let near = rows.inSourceOrder.filter { !strict.contains($0) }
     let ordered = try await sorted(near, sort, of: roster, cancellation)
-    return Ranking(rows: MatchedRows(try sort.sorted(strict, in: roster) + ordered), nearFrom: nearFrom)
+    return Ranking(
+      rows: MatchedRows(try await sorted(strict, sort, of: roster, cancellation) + ordered), nearFrom: nearFrom)
   }
 
   /// Rows in an order. That of everybody is found once, and goes on if the search that wanted it is cut off.
   private func sorted(
     _ rows: [Int], _ sort: SortOrder, of roster: Roster, _ cancellation: CancellationFlag
   ) async throws(CancellationError) -> [Int] {
-    if rows.count <= RosterOrder.fewRows { return try sort.sorted(rows, in: roster) }
-    if ordering?.version != roster.version || ordering?.sort != sort {
-      ordering?.task.cancel()
-      ordering = (roster.version, sort, Task.detached { RosterOrder(sort, of: roster) })
+    if rows.count <= RosterOrder.fewRows {
+      var sorted: [Int] = []
+      try OrderedRows(rows, by: sort.field, in: roster, pool: pool, cancellation)
+        .forEach(descending: sort.descending) { sorted.append($0) }
+      return sorted
+    }
+    if ordering?.version != roster.version || ordering?.field != sort.field {
+      ordering?.cancellation.set()
+      let flag = CancellationFlag()
+      let task = Task.detached { [pool] in RosterOrder(by: sort.field, of: roster, pool: pool, flag) }
+      ordering = FieldOrdering(version: roster.version, field: sort.field, cancellation: flag, task: task)
     }
     let order = await ordering?.task.value
     try cancellation.check()
     guard let order else { throw CancellationError() }
-    return order.sorted(rows)
+    return order.sorted(rows, descending: sort.descending)
   }
 
   private func take(_ made: RosterIndex) {
@@ -152,6 +160,14 @@ public actor RankedSearcher: Searcher {
     let rows = MatchedRows(selection, count: found.count, first: found.top.keys.map(\.row))
     return Ranking(rows: rows, nearFrom: found.count > strict ? strict : nil)
   }
+}
+
+/// The order of a roster by a field, found or being found.
+private struct FieldOrdering {
+  let version: UInt64
+  let field: Field
+  let cancellation: CancellationFlag
+  let task: Task<RosterOrder?, Never>
 }
 
 /// Which rows match, and from which place on they only nearly do.
