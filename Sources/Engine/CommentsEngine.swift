@@ -102,12 +102,7 @@ import Search
     endLoad()
     state = .loading(LoadProgress())
     let generation = generation
-    timer = Task { [clock] in
-      do { try await clock.sleep(DirectoryEngine.slowAfter) } catch { return }
-      guard generation == self.generation, case .loading(var progress) = state else { return }
-      progress.isSlow = true
-      state = .loading(progress)
-    }
+    timer = clock.whenSlow { self.updateProgress { $0.isSlow = true } }
     let events = source.comments(of: user?.text)
     load = Task {
       var isFirst = true
@@ -135,11 +130,14 @@ import Search
     } else {
       comments += more
     }
-    if case .loading(var progress) = state {
-      progress.users = comments.count
-      state = .loading(progress)
-    }
+    updateProgress { $0.users = comments.count }
     narrow()
+  }
+
+  private func updateProgress(_ change: (inout LoadProgress) -> Void) {
+    guard case .loading(var progress) = state else { return }
+    change(&progress)
+    state = .loading(progress)
   }
 
   private func finish(skipped: Int, isEmpty: Bool) {

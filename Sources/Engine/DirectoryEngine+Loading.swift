@@ -7,8 +7,6 @@ extension DirectoryEngine {
   static let freshFor: Duration = .seconds(30)
   /// A larger list (bytes) without a validator is fetched again only by `reload`.
   static let largeBody = 4 << 20
-  /// A load shows its progress when it takes longer.
-  static let slowAfter: Duration = .milliseconds(200)
 
   /// The load under way, and what the last whole one left.
   struct Loading {
@@ -99,9 +97,6 @@ extension DirectoryEngine {
         fail(error)
       }
     }
-    loading.timer = Task { [clock] in
-      do { try await clock.sleep(Self.slowAfter) } catch { return }
-      updateProgress(of: generation) { $0.isSlow = true }
-    }
+    loading.timer = clock.whenSlow { self.updateProgress(of: generation) { $0.isSlow = true } }
   }
 }

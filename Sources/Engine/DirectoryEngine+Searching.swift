@@ -9,25 +9,33 @@ extension DirectoryEngine {
     var generation = 0
     /// Users arrived while a search was under way: it goes on, and another follows.
     var isStale = false
+    /// Waits until what was asked for takes long, whatever was asked for since.
+    var timer: Task<Void, Never>?
     /// Making ready for searches of a list that is whole.
     var preparing: Task<Void, Never>?
   }
 
   /// Searches for what is typed now; an older search ends. The list stays as it is until the answer is there: at once where everybody is
-  /// asked for.
+  /// asked for, and where what is shown is what is asked for again.
   func search() {
     searching.task?.cancel()
     searching.generation += 1
     searching.isStale = false
     let generation = searching.generation
     let request = SearchRequest(query: Query(typing, ids: committedIDMode), filter: filter, sort: sort)
-    if let everybody = Matches(everybodyIn: roster, request: request) {
-      return publish(everybody, generation: generation)
-    }
+    if let known = known(request) { return publish(known, generation: generation) }
+    if searching.timer == nil { searching.timer = clock.whenSlow { self.isSearchSlow = true } }
     searching.task = Task { [searcher, roster] in
       guard let matches = try? await searcher.matches(request, in: roster) else { return }
       publish(matches, generation: generation)
     }
+  }
+
+  /// The answer to a request, if nobody has to be looked for.
+  private func known(_ request: SearchRequest) -> Matches? {
+    let shown = users.matches
+    if shown.request == request, shown.roster.version == roster.version { return shown }
+    return Matches(everybodyIn: roster, request: request)
   }
 
   /// Users arrived. A search under way is left to end, so that somebody who types while a million arrive sees results.
@@ -53,6 +61,10 @@ extension DirectoryEngine {
     users = UserList(matches)
     searching.task = nil
     if state == .loaded { prepareSearch() }
-    if searching.isStale { search() } else { outputs.emit(.settled) }
+    if searching.isStale { return search() }
+    searching.timer?.cancel()
+    searching.timer = nil
+    if isSearchSlow { isSearchSlow = false }
+    outputs.emit(.settled)
   }
 }

@@ -13,6 +13,7 @@ extension DirectoryEngine {
     var sort: SortOrder?
     var state = LoadState.idle
     var users = UserList(Matches(roster: Roster(), request: SearchRequest(query: Query("")), rows: []))
+    var isSearchSlow = false
     var difference = RosterDifference()
     var skipped: [SkippedRecord] = []
     var skippedCount = 0
@@ -63,6 +64,12 @@ extension DirectoryEngine {
   public internal(set) var users: UserList {
     get { shown.users }
     set { shown.users = newValue }
+  }
+
+  /// Whether a search takes so long that it is worth showing that `users` are still those of before.
+  public internal(set) var isSearchSlow: Bool {
+    get { shown.isSearchSlow }
+    set { shown.isSearchSlow = newValue }
   }
 
   /// What the last reload changed, for the marks at the rows.

@@ -25,3 +25,16 @@ public struct EngineClock: Sendable {
     uptime: { [start = ContinuousClock.now] in ContinuousClock.now - start },
     date: { Int(time(nil)) })
 }
+
+extension EngineClock {
+  /// What takes longer is worth showing.
+  static let slowAfter: Duration = .milliseconds(200)
+
+  /// Does something as soon as what has begun now takes so long that it is worth showing; never once it is cancelled.
+  @MainActor func whenSlow(_ body: @escaping @MainActor () -> Void) -> Task<Void, Never> {
+    Task {
+      do { try await sleep(Self.slowAfter) } catch { return }
+      if !Task.isCancelled { body() }
+    }
+  }
+}

@@ -113,6 +113,37 @@ import Testing
     #expect(stage.names == ["Ada", "Bo", "Cy", "Adam"])
   }
 
+  @Test func whatTakesLongSaysSoUntilItIsThere() async {
+    let stage = Stage()
+    await stage.load(people)
+    stage.searcher.holdBack(true)
+    stage.inputs.yield(.sort(SortOrder(.name, descending: true)))
+    await stage.searcher.clock.sleepers()
+    await stage.clock.sleepers()
+    #expect(!stage.engine.isSearchSlow)
+    stage.clock.advance(by: .milliseconds(200))
+    await stage.until { $0.isSearchSlow }
+    #expect(stage.names == ["Ada", "Bo", "Cy", "Adam"] && stage.engine.users.matches.request.sort == nil)
+    stage.searcher.clock.advance(by: .seconds(1))
+    await stage.settled()
+    #expect(stage.names == ["Adam", "Cy", "Bo", "Ada"] && !stage.engine.isSearchSlow)
+    #expect(stage.clock.sleeperCount == 0)
+  }
+
+  /// An order that is given up brings nobody to wait for the one of before again.
+  @Test func whatIsShownIsNotLookedForAgain() async {
+    let stage = Stage()
+    await stage.load(people)
+    let before = SortOrder(.name, descending: true)
+    await stage.send(.sort(before)) { $0 == .settled }
+    stage.searcher.holdBack(true)
+    stage.inputs.yield(.sort(SortOrder(.name)))
+    await stage.searcher.clock.sleepers()
+    await stage.send(.sort(before)) { $0 == .settled }
+    #expect(stage.names == ["Adam", "Cy", "Bo", "Ada"] && stage.engine.sort == before)
+    while stage.searcher.clock.sleeperCount > 0 { await Task.yield() }
+  }
+
   @Test func theOutputsGoOnAfterAnError() async {
     let stage = Stage()
     stage.source.last.fail("no connection")

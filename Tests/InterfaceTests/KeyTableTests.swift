@@ -116,7 +116,20 @@ extension KeyTableTests {
         }
       }
     }
+    if press.action == .cancelSort { return await sorting() }
     return press.place == .comments ? await commentsAlone() : nil
+  }
+
+  /// The list while another order takes long to find.
+  static func sorting() async -> Harness {
+    var harness = await Harness(users: people(50))
+    await harness.press("<Tab>")
+    harness.isHeld = true
+    await harness.press("s")
+    (harness.snapshot.sort, harness.snapshot.isSearchSlow) = (SortOrder(.id), true)
+    await harness.show()
+    (harness.held, harness.isHeld) = ([], false)
+    return harness
   }
 
   /// Comments with no list below them, and something searched for.
@@ -216,6 +229,7 @@ extension KeyTableTests {
     case .copy(let item): expectCopy(of: item, after)
     case .sortByNext: #expect(sent == [.sort(SortOrder(.id))])
     case .sortReversed: #expect(sent == [.sort(SortOrder(.id, descending: true))])
+    case .cancelSort: #expect(sent == [.sort(nil)])
     case .reload: #expect(sent == [.reload])
     case .close: #expect(after.application.screens.count == before.application.screens.count - 1)
     case .repaint: #expect(after.effects == [.repaint])

@@ -50,6 +50,8 @@ enum Action: Hashable, Sendable {
   case copy(CopyItem)
   /// Sort by the next column, or the other way round.
   case sortByNext, sortReversed
+  /// Keep the order of the rows that are shown, while another is being found.
+  case cancelSort
   /// Fetch again.
   case reload
   /// Fetch the comments again.

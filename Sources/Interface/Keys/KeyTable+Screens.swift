@@ -20,8 +20,9 @@ extension KeyTable {
       ]), help: "half a screen, a screen", condition: \.hasUsers),
     entry([.list], [(.enter, .openDetail)], "detail", "detail", 2, \.hasUsers),
     entry([.list], [(.enter, .retry)], "try again after a failure", nil, 9, \.canTryAgain),
-    entry([.list], [(.escape, .cancelLoad)], "give up the load under way", "cancel", 1, \.isLoadingSlowly),
-    entry([.list], [(.escape, .cancelLoad)], "give up the load under way", nil, 9, \.isLoading),
+    entry([.list], [(.escape, .cancelLoad)], "give up what is under way", "cancel", 1, \.isLoadingSlowly),
+    entry([.list], [(.escape, .cancelLoad)], "give up what is under way", nil, 9, \.isLoading),
+    entry([.list], [(.escape, .cancelSort)], "give up what is under way", "cancel", 1, \.isSortingSlowly),
     entry([.list], [(.escape, .clearSearch)], "clear search and id filter", "clear", 4, \.isNarrowed),
     entry(
       [.list, .detail], [(.character("y"), .openCopyMenu)],

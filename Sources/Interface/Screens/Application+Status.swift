@@ -5,16 +5,17 @@ import Terminal
 import Text
 
 extension Stage {
-  /// How many match, of how many, and how many nearly do: `2/40 · 3 near`.
+  /// How many match, of how many, how many nearly do, and what takes long: `2/40 · 3 near · sorting`.
   var count: String {
     let near = snapshot.users.matches.nearCount
-    return countOfMatches + (near > 0 ? " · \(near.grouped) near" : "")
+    let work = layout.header == nil ? nil : slowWork
+    return countOfMatches + (near > 0 ? " · \(near.grouped) near" : "") + (work.map { " · \($0)" } ?? "")
   }
 
   /// How many match, of how many: `2/40`.
   var countOfMatches: String {
-    // Without a header nothing else says that more are on their way.
-    let more = layout.header == nil && isLoadingSlowly ? "…" : ""
+    // Without a header nothing else says that more, or others, are on their way.
+    let more = layout.header == nil && (isLoadingSlowly || slowWork != nil) ? "…" : ""
     return "\(snapshot.users.matches.matchedCount.grouped)/\(snapshot.total.grouped)\(more)"
   }
 }

@@ -22,13 +22,19 @@ extension ListScreen {
       let head = VisibleText(sanitizing: column.field.name.uppercased()).truncated(to: column.width)
       let start = column.alignment == .right ? column.start + column.width - head.width : column.start
       canvas.draw(head, at: Position(row: row, column: start), style: stage.theme.quiet)
-      guard let sort = stage.sort, sort.field == column.field else { continue }
+      guard let sign = sortSign(of: column.field, stage) else { continue }
       // On the side where a blank parts it from the heads on both sides.
       let place =
         column.alignment == .right ? start - 2 : min(start + head.width + 1, column.start + column.width)
-      canvas.draw(
-        sort.descending ? "▼" : "▲", at: Position(row: row, column: max(0, place)), style: stage.theme.accent)
+      canvas.draw(sign, at: Position(row: row, column: max(0, place)), style: stage.theme.accent)
     }
+  }
+
+  /// How the rows stand by a field, or that they are about to; nil where they are not in its order.
+  private func sortSign(of field: Field, _ stage: Stage) -> VisibleText? {
+    if stage.isSorting, stage.sort?.field == field { return "…" }
+    guard let sort = stage.snapshot.searchedSort, sort.field == field else { return nil }
+    return sort.descending ? "▼" : "▲"
   }
 
   private func drawRows(on canvas: inout Canvas, stage: Stage) {

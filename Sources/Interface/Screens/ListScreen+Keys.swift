@@ -19,8 +19,9 @@ extension ListScreen {
       editor.select()
     case .cancelLoad: stage.send(.cancel)
     case .clearSearch: clearSearch(on: &stage)
-    case .sortByNext: sort(stage.nextSort, on: &stage)
-    case .sortReversed: sort(stage.reversedSort, on: &stage)
+    case .sortByNext: stage.send(.sort(stage.nextSort))
+    case .sortReversed: stage.send(.sort(stage.reversedSort))
+    case .cancelSort: stage.send(.sort(stage.snapshot.searchedSort))
     case .enterID: return .open(IDEntryScreen(filter: stage.snapshot.filter, mode: stage.idMode))
     case .openDetail:
       stage.openDetail()
@@ -68,11 +69,6 @@ extension ListScreen {
     editor.replace(with: "")
     sent.append("")
     stage.send(.clear)
-  }
-
-  private func sort(_ order: SortOrder?, on stage: inout Stage) {
-    stage.sort = order
-    stage.send(.sort(order))
   }
 }
 

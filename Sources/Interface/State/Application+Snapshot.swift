@@ -6,7 +6,6 @@ extension Application {
   mutating func update(to snapshot: Snapshot) {
     let before = stage.snapshot
     stage.snapshot = snapshot
-    if snapshot.sort != before.sort { stage.sort = snapshot.sort }
     stage.lookForAwaited(after: before)
     stage.widths.measure(snapshot)
     select(from: before)

@@ -16,6 +16,8 @@ struct Snapshot: Sendable {
   var state = LoadState.idle
   /// The users that match.
   var users = UserList(Matches(roster: Roster(), request: SearchRequest(query: Query("")), rows: []))
+  /// Whether they are still those of before, and what was asked for takes long.
+  var isSearchSlow = false
   /// How many users there are in all.
   var total = 0
   /// What the last reload changed.
@@ -61,6 +63,7 @@ struct Snapshot: Sendable {
     sort = engine.sort
     state = engine.state
     users = engine.users
+    isSearchSlow = engine.isSearchSlow
     total = engine.total
     difference = engine.difference
     skipped = engine.skipped
@@ -79,6 +82,9 @@ struct Snapshot: Sendable {
 
   /// The filter that let the users through who are shown.
   var searchedFilter: IDFilter? { users.matches.request.filter }
+
+  /// The order of the users who are shown.
+  var searchedSort: SortOrder? { users.matches.request.sort }
 
   /// The failure of the last load.
   var failure: Failure? {

@@ -21,14 +21,14 @@ struct Stage: Sendable {
   var selection = Selection()
   /// What the line above the status says until the next key.
   var notice: Notice?
-  /// The order that was asked for last.
-  var sort: SortOrder?
   /// The widths that the contents of the columns ask for.
   var widths = ContentWidths()
   /// The text that was typed, while the engine does not know it yet.
   var awaitedText: String?
   /// The filter that was asked for, while the engine does not know it yet.
   var awaitedFilter: IDFilter??
+  /// The order that was asked for, while the engine does not know it yet.
+  private var awaitedSort: SortOrder??
   /// The last thing that the engine was told.
   private(set) var lastInput: DirectoryEngine.Input?
   /// Whether a reload was asked for whose end was not told yet.
@@ -61,10 +61,25 @@ struct Stage: Sendable {
     snapshot.users.indices.contains(selection.place) ? snapshot.users[selection.place] : nil
   }
 
-  /// Whether the rows on the screen are still those of before what was typed or asked for last.
-  var isStale: Bool {
+  /// The order that was asked for last.
+  var sort: SortOrder? { awaitedSort ?? snapshot.sort }
+
+  /// Whether the rows on the screen are still those of before what was typed or asked for last, so that a key that is about a row has to wait.
+  /// Another order shows the same people: who wants to go on while it takes long to find may.
+  var isStale: Bool { isSearching || isSorting && !snapshot.isSearchSlow }
+
+  private var isSearching: Bool {
     awaitedText != nil || awaitedFilter != nil || snapshot.searchedText != snapshot.typing
       || snapshot.searchedFilter != snapshot.filter
+  }
+
+  /// Whether the rows on the screen stand in another order than the one that was asked for last.
+  var isSorting: Bool { hasUsers && sort != snapshot.searchedSort }
+
+  /// What the rows on the screen wait for, if it takes long.
+  var slowWork: String? {
+    guard snapshot.isSearchSlow else { return nil }
+    return isSearching ? "searching" : isSorting ? "sorting" : nil
   }
 
   /// The record of the selected user: as fetched anew if its detail is open, else as loaded.
@@ -88,8 +103,9 @@ struct Stage: Sendable {
     switch input {
     case .type(let text): awaitedText = text == snapshot.typing ? nil : text
     case .filter(let filter): awaitedFilter = filter == snapshot.filter ? nil : .some(filter)
+    case .sort(let sort): awaitedSort = sort == snapshot.sort ? nil : .some(sort)
     case .clear: (awaitedText, awaitedFilter) = (nil, nil)
-    case .commit, .sort, .reload, .cancel, .add: break
+    case .commit, .reload, .cancel, .add: break
     }
     effects.append(.send(input))
   }
@@ -98,6 +114,7 @@ struct Stage: Sendable {
   mutating func lookForAwaited(after before: Snapshot) {
     if awaitedText == snapshot.typing { awaitedText = nil }
     if awaitedFilter == .some(snapshot.filter) || snapshot.filter != before.filter { awaitedFilter = nil }
+    if awaitedSort == .some(snapshot.sort) { awaitedSort = nil }
   }
 
   /// Wants something done outside.
@@ -137,6 +154,8 @@ extension Stage {
   var isLoading: Bool { snapshot.progress != nil }
   /// Whether it takes so long that it is worth showing.
   var isLoadingSlowly: Bool { snapshot.progress?.isSlow == true }
+  /// Whether another order takes so long to find that it is worth giving up.
+  var isSortingSlowly: Bool { slowWork == "sorting" }
   /// Whether a query or a filter narrows the list.
   var isNarrowed: Bool {
     !snapshot.typing.isEmpty || !snapshot.input.isEmpty || snapshot.filter != nil || !snapshot.searchedText.isEmpty
