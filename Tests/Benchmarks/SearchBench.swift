@@ -46,7 +46,7 @@ enum SearchBench {
         + " \(rounded(columns)) to read users; bytes a user \((Double(statistics.bytes) / Double(count)).short) + \(statistics.bytesOfFirstLetters / count)"
     )
     await cold(queries.isEmpty ? Self.queries : queries, roster, searcher)
-    if queries.isEmpty { await keys(roster, searcher) }
+    await keys(queries.isEmpty ? typed : queries, roster, searcher)
   }
 
   /// Each query as if it were the first.
@@ -66,7 +66,7 @@ enum SearchBench {
   }
 
   /// Keys, and backspaces: all of some rounds count, so that neither luck nor a neighbour on the machine decides the slowest.
-  private static func keys(_ roster: Roster, _ searcher: RankedSearcher) async {
+  private static func keys(_ typed: [String], _ roster: Roster, _ searcher: RankedSearcher) async {
     var forward: [Double] = []
     var all: [Double] = []
     for word in typed {

@@ -17,26 +17,36 @@ enum IDColumn: Sendable {
     }
   }
 
-  /// Grades the rows whose id is a text or begins with it. An id that is typed in full is meant, so it counts as much as a name.
-  func grade(_ text: [UInt8], into out: UnsafeMutablePointer<UInt8>) {
-    let exact = Self.exact
-    let prefix = Self.prefix
+  /// Grades those of some rows whose id is a text or begins with it. An id that is typed in full is meant, so it counts as much as a name.
+  /// - Parameter rows: nil for all.
+  func grade(_ text: [UInt8], rows: [Int]? = nil, into out: UnsafeMutablePointer<UInt8>) {
     switch self {
     case .short(let ids, let occurring):
       guard text.allSatisfy({ occurring.contains($0) }), let id = Self.number(of: text) else { return }
       let mask = ~UInt64(0) << UInt64(64 - 8 * text.count)
       ids.withUnsafeBufferPointer { ids in
-        for row in 0..<ids.count where ids[row] & mask == id {
-          out[row] = min(out[row], ids[row] == id ? exact : prefix)
+        if let rows {
+          for row in rows { Self.take(ids[row], id, mask, &out[row]) }
+        } else {
+          for row in 0..<ids.count { Self.take(ids[row], id, mask, &out[row]) }
         }
       }
     case .long(let column):
       var grades = HitGrades(weight: 0)
-      grades.start = prefix
+      grades.start = Self.prefix
       grades.word = Grade.none.rawValue
       grades.inside = Grade.none.rawValue
-      column.grade(text, grades, into: out)
+      if let rows {
+        column.grade(text, grades, rows: rows, into: out)
+      } else {
+        column.grade(text, grades, into: out)
+      }
     }
+  }
+
+  @inline(__always)
+  private static func take(_ id: UInt64, _ meant: UInt64, _ mask: UInt64, _ grade: inout UInt8) {
+    if id & mask == meant { grade = min(grade, id == meant ? exact : prefix) }
   }
 
   /// The first byte of an id, and whether that is all of it; 0 for none.

@@ -26,7 +26,17 @@ extension NameColumn {
   /// Grades some rows by the grades of their words.
   func grade(by words: WordGrades, queryPlace: Int, rows: [Int], into out: UnsafeMutablePointer<UInt8>) {
     if words.fitting.isEmpty { return }
-    forEachGrade(by: words, queryPlace: queryPlace, rows: rows) { row, grade in out[row] = min(out[row], grade) }
+    if rows.count > numbers.count / Self.fewOneIn {
+      forEachGrade(by: words, queryPlace: queryPlace, rows: rows) { row, grade in out[row] = min(out[row], grade) }
+      return
+    }
+    for row in rows {
+      let start = Int(starts[row])
+      for place in start..<Int(starts[row &+ 1]) {
+        let distance = UInt8(Grade.distance(place &- start, queryPlace))
+        out[row] = min(out[row], words.grades[Int(numbers[Int(self.words[place])])] | distance)
+      }
+    }
   }
 
   /// Grades some rows anew that were graded by a word of their name, for a word that stands elsewhere in the query.
@@ -67,6 +77,9 @@ extension NameColumn {
     }
   }
 
+  /// Up to this part of the words in rows, looking up the grades of theirs is faster than those of all words first.
+  private static let fewOneIn = 8
+
   /// From this part of the rows on, going through all of them is faster than through those of each word.
   private static let manyOneIn = 8
 
@@ -86,12 +99,12 @@ extension NameColumn {
         }
       }
     } else {
+      // First without a branch, then the words that fit, sixteen looked at at a time.
+      let all = GradeColumn(count: numbers.count)
       words.grades.withUnsafeBufferPointer { grades in
-        for place in 0..<numbers.count {
-          let grade = grades[Int(numbers[place])]
-          if grade != Grade.none.rawValue { hits.append((place, grade)) }
-        }
+        for place in 0..<numbers.count { all.grades[place] = grades[Int(numbers[place])] }
       }
+      all.forEachMatching(0..<numbers.count) { hits.append(($0, all.grades[$0])) }
     }
     return hits
   }

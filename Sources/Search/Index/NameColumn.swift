@@ -92,4 +92,11 @@ struct NameColumn: Sendable {
       }
     }
   }
+
+  /// Grades those of some rows whose name begins with initials.
+  func gradeInitials(_ text: [UInt8], rows: [Int], into out: UnsafeMutablePointer<UInt8>) {
+    guard let (letters, mask) = Self.initials(of: text) else { return }
+    let grade = Grade(.initials, weight: 0).rawValue
+    for row in rows where initials[row] & mask == letters { out[row] = min(out[row], grade) }
+  }
 }

@@ -37,11 +37,14 @@ struct GradeCache {
     return entry.flatMap { Self.isFew($0.matching, of: $0.column.count, for: word) ? $0.column : nil }
   }
 
+  /// How many users fit a column: known if it is kept.
+  func matching(_ column: GradeColumn) -> Int {
+    entries.last { $0.column === column }?.matching ?? column.matching
+  }
+
   /// The column in which the fewest users fit, if they are few enough to look for a word among them.
   func fewest(_ columns: [GradeColumn], for word: SearchWord) -> GradeColumn? {
-    let counted = columns.map { column in
-      (column, entries.last { $0.column === column }?.matching ?? column.matching)
-    }
+    let counted = columns.map { ($0, matching($0)) }
     guard let (column, matching) = counted.min(by: { $0.1 < $1.1 }) else { return nil }
     return Self.isFew(matching, of: column.count, for: word) ? column : nil
   }

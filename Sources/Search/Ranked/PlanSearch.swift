@@ -3,10 +3,8 @@ import Text
 
 /// Finds how well the clauses of a plan fit each user.
 struct PlanSearch {
-  let index: RosterIndex
+  let work: SegmentWork
   let nicknames: Nicknames
-  let pool: SearchPool
-  let cancellation: CancellationFlag
   var cache: GradeCache
 
   /// The columns of the clauses.
@@ -15,6 +13,9 @@ struct PlanSearch {
   /// where they are few.
   /// - Parameter allowsMissing: whether one word may be missing.
   mutating func selection(_ plan: SearchPlan, allowsMissing: Bool) throws(CancellationError) -> Selection {
+    // Where so few are left that those that nearly match will be asked for, the words are needed for everybody.
+    let widens = plan.allowsMissing || plan.near != nil
+    var narrows = true
     var clauses: [Selection.Clause] = []
     var finished: [GradeColumn] = []
     var unfinished: [(place: Int, alternatives: [SearchPlan.Alternative])] = []
@@ -22,7 +23,7 @@ struct PlanSearch {
       var columns: [GradeColumn] = []
       var slow: [SearchPlan.Alternative] = []
       for alternative in clause.alternatives {
-        if let column = try column(of: alternative, among: finished) {
+        if let column = try column(of: alternative, among: narrows ? finished : []) {
           columns.append(column)
         } else {
           slow.append(alternative)
@@ -33,6 +34,7 @@ struct PlanSearch {
         unfinished.append((place, slow))
       } else if !allowsMissing {
         finished.append(column)
+        narrows = !widens || !isFewMatches(finished)
       }
       clauses.append(
         Selection.Clause(column: column, ranks: clause.ranks, mayBeMissing: allowsMissing && clause.isDispensable))
@@ -49,6 +51,13 @@ struct PlanSearch {
     return Selection(clauses: clauses, index: index)
   }
 
+  /// Whether so few users fit all of some columns that those that nearly match are shown as well.
+  private func isFewMatches(_ columns: [GradeColumn]) -> Bool {
+    // Where many fit one column and many another, those that fit both are counted.
+    if columns.contains(where: { cache.matching($0) < TypoBudget.fewMatches }) { return true }
+    return columns.count > 1 && GradeColumn.matching(all: columns) < TypoBudget.fewMatches
+  }
+
   /// The column of what the index can answer; nil if it can't.
   /// - Parameter others: columns that all must fit as well; for whom does not it need not hold.
   private mutating func column(
@@ -59,7 +68,10 @@ struct PlanSearch {
       return try column(of: words, among: others)
     case .not(let alternative):
       guard let column = try column(of: alternative, among: others) else { return nil }
-      return try combined([column]) { column, _, rows in column.invert(rows: rows) }
+      return try work.column { segment, out in
+        let grades = column.grades + segment.firstRow
+        for place in 0..<segment.count where grades[place] == Grade.none.rawValue { out[place] = Grade.sifted.rawValue }
+      }
     case .filter(let filter):
       return try column(of: filter)
     case .term, .ids:
@@ -70,14 +82,12 @@ struct PlanSearch {
   /// The column of the filter in force, from the cache if it is there.
   private mutating func column(of filter: IDFilter) throws(CancellationError) -> GradeColumn {
     if let column = cache.column(of: filter) { return column }
-    let column = GradeColumn(count: index.count)
-    pool.run(index.segments.count) { [segments = index.segments, roster = index.roster, cancellation] number in
-      for row in segments[number].rows {
+    let column = try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
+      for place in 0..<segment.count {
         if cancellation.isSet { return }
-        if filter.passes(roster.id(at: row)) { column.grades[row] = Grade.sifted.rawValue }
+        if filter.passes(roster.id(at: segment.firstRow + place)) { out[place] = Grade.sifted.rawValue }
       }
     }
-    try cancellation.check()
     cache.keep(column, of: filter)
     return column
   }
@@ -90,7 +100,7 @@ struct PlanSearch {
     for part in words.parts { parts.append(try column(of: part, among: others + parts)) }
     var columns = [try column(of: words.whole, among: others, narrowing: cache.fewest(parts, for: words.whole))]
     if let digits = words.digits { columns.append(try column(of: digits, among: others)) }
-    if !parts.isEmpty { columns.append(try combined(parts) { $0.takeWorse(of: $1, rows: $2) }) }
+    if !parts.isEmpty { columns.append(try combined(parts, mustFitAll: true)) }
     return try better(of: columns)
   }
 
@@ -101,7 +111,7 @@ struct PlanSearch {
   ) throws(CancellationError) -> GradeColumn {
     let candidates = cache.fewest(others, for: word)
     if let column = cache.column(of: word, among: candidates) { return column }
-    let search = WordSearch(index: index, word: word, nicknames: nicknames, pool: pool, cancellation: cancellation)
+    let search = WordSearch(work: work, word: word, nicknames: nicknames)
     let column: GradeColumn
     if word.isNear {
       var strict = word
@@ -118,27 +128,25 @@ struct PlanSearch {
 
   /// The better grades of some columns; nobody fits none.
   private func better(of columns: [GradeColumn]) throws(CancellationError) -> GradeColumn {
-    switch columns.count {
-    case 0: GradeColumn(count: index.count)
-    case 1: columns[0]
-    default: try combined(columns) { $0.takeBetter(of: $1, rows: $2) }
-    }
+    columns.count == 1 ? columns[0] : try combined(columns, mustFitAll: false)
   }
 
-  /// The first column after `body` has changed it by each of the others; itself if there is no other and `body` has nothing to change.
+  /// Each user's worst grade if all of some columns must fit, else the best; nobody fits no columns.
   private func combined(
-    _ columns: [GradeColumn], _ body: @escaping @Sendable (GradeColumn, GradeColumn, Range<Int>) -> Void
+    _ columns: [GradeColumn], mustFitAll: Bool
   ) throws(CancellationError) -> GradeColumn {
-    let result = GradeColumn(count: index.count)
-    pool.run(index.segments.count) { [segments = index.segments, cancellation] number in
-      if cancellation.isSet { return }
-      let rows = segments[number].rows
-      (result.grades + rows.lowerBound).update(from: columns[0].grades + rows.lowerBound, count: rows.count)
-      if columns.count == 1 { body(result, result, rows) }
-      for other in columns.dropFirst() { body(result, other, rows) }
+    try work.column { segment, out in
+      guard let first = columns.first else { return }
+      out.update(from: first.grades + segment.firstRow, count: segment.count)
+      for other in columns.dropFirst() {
+        let grades = other.grades + segment.firstRow
+        if mustFitAll {
+          for place in 0..<segment.count { out[place] = max(out[place], grades[place]) }
+        } else {
+          for place in 0..<segment.count { out[place] = min(out[place], grades[place]) }
+        }
+      }
     }
-    try cancellation.check()
-    return result
   }
 }
 
@@ -147,18 +155,17 @@ extension PlanSearch {
   private func column(
     of alternatives: [SearchPlan.Alternative], or column: GradeColumn, among left: Selection
   ) throws(CancellationError) -> GradeColumn {
-    let result = GradeColumn(count: index.count)
-    pool.run(index.segments.count) { [segments = index.segments, roster = index.roster, cancellation] number in
-      left.forEachRow(of: segments[number]) { row in
+    try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
+      left.forEachRow(of: segment) { row in
         if cancellation.isSet { return }
         var grade = Grade(rawValue: column.grades[row])
         for alternative in alternatives { grade = min(grade, alternative.grade(of: row, in: roster)) }
-        result.grades[row] = grade.rawValue
+        out[row - segment.firstRow] = grade.rawValue
       }
     }
-    try cancellation.check()
-    return result
   }
+
+  private var index: RosterIndex { work.index }
 }
 
 extension SearchPlan.Alternative {

@@ -144,7 +144,8 @@ public actor RankedSearcher: Searcher {
     _ request: SearchRequest, with index: RosterIndex, _ cancellation: CancellationFlag
   ) throws(CancellationError) -> Ranking {
     let plan = SearchPlan(request)
-    var search = PlanSearch(index: index, nicknames: nicknames, pool: pool, cancellation: cancellation, cache: cache)
+    let work = SegmentWork(index: index, pool: pool, cancellation: cancellation)
+    var search = PlanSearch(work: work, nicknames: nicknames, cache: cache)
     // What was found until a search is cut off is of use to the next one.
     defer { if index === self.index { cache = search.cache } }
     var selection = try search.selection(plan, allowsMissing: false)

@@ -123,6 +123,11 @@ extension Selection {
       let row = segment.firstRow &+ start
       let fitting = fitting(columns, at: row)
       var fits = Lanes.bytes(fitting.worst .!= SIMD16(repeating: Grade.none.rawValue))
+      let (anyLow, anyHigh) = Lanes.halves(fits)
+      if anyLow | anyHigh == 0 {
+        start &+= 16
+        continue
+      }
       if segment.count &- start < 16 { fits &= Lanes.first(segment.count &- start) }
       counter.add(fits)
       // Without ranks rows keep their order, so the first are the best.
@@ -174,20 +179,24 @@ extension Selection {
         fitting.quarter &+= grades &>> two
       }
     } else {
+      // Numbers and no masks: see `Lanes`.
       let missed = SIMD16<UInt8>(repeating: Grade.missing.rawValue)
-      var missing = SIMD16<UInt8>()
+      let cost = SIMD16(repeating: UInt8(Grade.costOfMissing / 4))
+      var (isOneMissing, areTwoMissing) = (SIMD16<UInt8>(), SIMD16<UInt8>())
       for column in columns {
         var grades = column.sixteen(at: row)
         if column.mayBeMissing {
-          let isMissing = grades .== none
-          missing.replace(with: missing &+ 1, where: isMissing)
-          grades.replace(with: missed, where: isMissing)
-          fitting.quarter.replace(with: fitting.quarter &+ UInt8(Grade.costOfMissing / 4), where: isMissing)
+          let isMissing = Lanes.bytes(grades .== none)
+          areTwoMissing |= isMissing & isOneMissing
+          isOneMissing |= isMissing
+          grades ^= (grades ^ missed) & isMissing
+          fitting.quarter &+= cost & isMissing
         }
         fitting.worst.replace(with: grades, where: grades .> fitting.worst)
         fitting.quarter &+= grades &>> two
       }
-      fitting.worst.replace(with: none, where: missing .> SIMD16(repeating: 1))
+      // `none` has all bits.
+      fitting.worst |= areTwoMissing
     }
     if columns.count > 7 { fitting.quarter = SIMD16() }
     return fitting

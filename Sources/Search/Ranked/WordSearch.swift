@@ -2,11 +2,9 @@ import Directory
 
 /// Finds how well one word fits each user.
 struct WordSearch {
-  let index: RosterIndex
+  let work: SegmentWork
   let word: SearchWord
   let nicknames: Nicknames
-  let pool: SearchPool
-  let cancellation: CancellationFlag
 
   /// The grades of the dictionary's words, and by them those of the values.
   fileprivate struct Grades: Sendable {
@@ -21,11 +19,7 @@ struct WordSearch {
   func column(narrowing: GradeColumn?) throws(CancellationError) -> GradeColumn {
     if let letter = preparedLetter { return try column(ofLetter: letter, among: nil) }
     let grades = try gradesOfWords()
-    let column = GradeColumn(count: index.count)
-    pool.run(index.segments.count) { [self] number in
-      if cancellation.isSet { return }
-      let segment = index.segments[number]
-      let out = column.grades + segment.firstRow
+    return try work.column { [self] segment, out in
       if let narrowing {
         grade(segment, rows: narrowing.matching(segment.rows), into: out)
       } else {
@@ -33,53 +27,41 @@ struct WordSearch {
       }
       gradeWhole(segment, into: out)
       grade(segment, by: grades, into: out)
-      gradeInitials(of: segment, into: out)
+      if word.fields.contains(.name) { segment.columns.names.gradeInitials(word.letters, into: out) }
     }
-    try cancellation.check()
-    return column
   }
 
   /// The column of the word for some users alone; what it says about others does not count.
   func column(among candidates: GradeColumn) throws(CancellationError) -> GradeColumn {
     if let letter = preparedLetter { return try column(ofLetter: letter, among: candidates) }
     let grades = try gradesOfWords()
-    let column = GradeColumn(count: index.count)
-    pool.run(index.segments.count) { [self] number in
-      if cancellation.isSet { return }
-      let segment = index.segments[number]
+    return try work.column { [self] segment, out in
       let rows = candidates.matching(segment.rows)
       if rows.isEmpty { return }
-      let out = column.grades + segment.firstRow
       grade(segment, rows: rows, into: out)
-      gradeWhole(segment, into: out)
+      gradeWhole(segment, rows: rows, into: out)
       if let words = grades.words, word.fields.contains(.name) {
         segment.columns.names.grade(by: words, queryPlace: word.place, rows: rows, into: out)
       }
       gradeValues(of: segment, by: grades, rows: rows, into: out)
-      gradeInitials(of: segment, into: out)
+      if word.fields.contains(.name) { segment.columns.names.gradeInitials(word.letters, rows: rows, into: out) }
     }
-    try cancellation.check()
-    return column
   }
 
   /// The column of a word with one typo more, from that without.
   func column(wideningFrom strict: GradeColumn) throws(CancellationError) -> GradeColumn {
     var grades = try gradesOfWords()
     grades.keepNear()
-    let column = GradeColumn(count: index.count)
-    pool.run(index.segments.count) { [self, grades] number in
-      if cancellation.isSet { return }
-      let segment = index.segments[number]
-      let out = column.grades + segment.firstRow
+    return try work.column { [self, grades] segment, out in
       out.update(from: strict.grades + segment.firstRow, count: segment.count)
       grade(segment, by: grades, into: out)
     }
-    try cancellation.check()
-    return column
   }
 }
 
 extension WordSearch {
+  private var index: RosterIndex { work.index }
+
   /// The letter that the word is, if its answer is prepared.
   private var preparedLetter: Int? {
     guard word.letters.count == 1, word.fields == .all, !word.begins, nicknames.others(of: word.letters).isEmpty
@@ -90,11 +72,7 @@ extension WordSearch {
   /// The column of a letter. What is prepared is for the first word of a query; for another one names are looked at again.
   private func column(ofLetter letter: Int, among candidates: GradeColumn?) throws(CancellationError) -> GradeColumn {
     let words = word.place == 0 ? nil : try gradesOfDictionary()
-    let column = GradeColumn(count: index.count)
-    pool.run(index.segments.count) { [self] number in
-      if cancellation.isSet { return }
-      let segment = index.segments[number]
-      let out = column.grades + segment.firstRow
+    return try work.column { [self] segment, out in
       segment.firstLetters.grade(letter, into: out)
       if let words {
         let names = segment.columns.names
@@ -107,8 +85,6 @@ extension WordSearch {
         segment.columns.ids.grade(word.letters, into: out)
       }
     }
-    try cancellation.check()
-    return column
   }
 
   /// Grades what the dictionary has words of.
@@ -151,6 +127,7 @@ extension WordSearch {
 
   private func gradesOfDictionary() throws(CancellationError) -> WordGrades {
     let dictionary = index.dictionary
+    let (pool, cancellation) = (work.pool, work.cancellation)
     let pattern = WordPattern(word, nicknames: nicknames)
     let forms = GradeColumn(count: dictionary.formCount)
     let step = Self.formsPerTurn
@@ -168,13 +145,10 @@ extension WordSearch {
 
 extension WordSearch {
   /// Grades what an e-mail address or an id is as a whole.
-  private func gradeWhole(_ segment: Segment, into out: UnsafeMutablePointer<UInt8>) {
+  /// - Parameter rows: those that an id is looked for in; nil for all.
+  private func gradeWhole(_ segment: Segment, rows: [Int]? = nil, into out: UnsafeMutablePointer<UInt8>) {
     if word.fields.contains(.email), let mail = MailSearch(word) { mail.grade(segment, index.domains, into: out) }
-    if word.fields.contains(.id) { segment.columns.ids.grade(word.letters, into: out) }
-  }
-
-  private func gradeInitials(of segment: Segment, into out: UnsafeMutablePointer<UInt8>) {
-    if word.fields.contains(.name) { segment.columns.names.gradeInitials(word.letters, into: out) }
+    if word.fields.contains(.id) { segment.columns.ids.grade(word.letters, rows: rows, into: out) }
   }
 
   /// Grades some users by what usernames, mailboxes and phone numbers hold.
