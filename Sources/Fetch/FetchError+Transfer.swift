@@ -135,7 +135,10 @@ extension FetchError {
 
   /// A time in words: `30 s`, `0.5 s`.
   static func words(_ duration: Duration) -> String {
-    let tenths = Int((duration / .milliseconds(100)).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+    let (seconds, fraction) = Int64((duration / .nanoseconds(1)).rounded()).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    var decimals = String(String(1_000_000_000 + fraction).dropFirst())
+    while decimals.last == "0" { decimals.removeLast() }
+    return decimals.isEmpty ? "\(seconds) s" : "\(seconds).\(decimals) s"
   }
 }

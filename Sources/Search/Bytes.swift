@@ -28,16 +28,45 @@ extension UnsafeRawBufferPointer {
     return memchr(base + start, Int32(byte), count - start).map { UnsafeRawPointer($0) - base }
   }
 
-  /// Whether a word begins at a place of folded text: no letter and no digit, of any script, stands before it.
+  /// Whether a word begins at a place of folded text: before it stands nothing that belongs to a word. The apostrophe in `O'Brien` does.
   func isWordStart(_ place: Int) -> Bool {
-    guard place > 0 else { return true }
-    let last = self[place - 1]
-    guard last >= 0x80 else { return !last.isWordCharacter }
-    var start = place - 1
-    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
-    let before = String(decoding: self[start..<place], as: UTF8.self).unicodeScalars.last?.properties
-    return before.map { !$0.isAlphabetic && $0.numericType == nil } ?? true
+    guard let (last, start) = scalar(endingAt: place) else { return true }
+    guard last.isApostrophe else { return !last.belongsToWord }
+    return scalar(endingAt: start).map { !$0.scalar.belongsToWord } ?? true
   }
+
+  /// Whether a word ends at a place of folded text: behind it stands nothing that belongs to the word.
+  func isWordEnd(_ place: Int) -> Bool {
+    guard let (next, end) = scalar(at: place) else { return true }
+    guard next.isApostrophe else { return !next.belongsToWord }
+    return scalar(at: end).map { !$0.scalar.belongsToWord } ?? true
+  }
+
+  private func scalar(endingAt end: Int) -> (scalar: Unicode.Scalar, start: Int)? {
+    guard end > 0 else { return nil }
+    var start = end - 1
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(at: start).map { ($0.scalar, start) }
+  }
+
+  private func scalar(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard start < count else { return nil }
+    var end = start + 1
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return String(decoding: self[start..<end], as: UTF8.self).unicodeScalars.first.map { ($0, end) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it belongs to a word wherever it stands: a letter, a digit, or a mark on one, of any script.
+  var belongsToWord: Bool {
+    if value < 0x80 { return UInt8(value).isWordCharacter }
+    return properties.isAlphabetic || properties.numericType != nil
+      || properties.canonicalCombiningClass != .notReordered
+  }
+
+  /// Whether it belongs to a word that it stands in.
+  var isApostrophe: Bool { self == "'" || self == "\u{2018}" || self == "\u{2019}" || self == "\u{2BC}" }
 }
 
 extension StringProtocol {

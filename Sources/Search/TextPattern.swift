@@ -30,16 +30,16 @@ public struct TextPattern: Hashable, Sendable {
 
 /// Matching. All bytes are folded.
 extension TextPattern {
-  /// The first place where a field matches.
+  /// The first place at or after another where a field matches.
   ///
   /// A part of a phone number is looked for among the digits alone there, so that `7707368031` finds `1-770-736-8031`.
-  func hit(in field: UnsafeRawBufferPointer, isPhone: Bool) -> Range<Int>? {
-    isPhone && !digits.isEmpty ? digitHit(in: field) : textHit(in: field)
+  func hit(in field: UnsafeRawBufferPointer, isPhone: Bool, from start: Int = 0) -> Range<Int>? {
+    isPhone && !digits.isEmpty ? digitHit(in: field, from: start) : textHit(in: field, from: start)
   }
 
-  /// The first place where a text matches, separators and all.
-  func textHit(in text: UnsafeRawBufferPointer) -> Range<Int>? {
-    var start = 0
+  /// The first place at or after another where a text matches, separators and all.
+  func textHit(in text: UnsafeRawBufferPointer, from first: Int = 0) -> Range<Int>? {
+    var start = first
     while let place = text.firstIndex(of: folded, from: start) {
       if !begins || text.isWordStart(place) { return place..<place + folded.count }
       start = place + 1
@@ -47,9 +47,9 @@ extension TextPattern {
     return nil
   }
 
-  /// The first place where the digits follow each other, whatever stands between them.
-  private func digitHit(in phone: UnsafeRawBufferPointer) -> Range<Int>? {
-    phone.indices.lazy
+  /// The first place at or after another where the digits follow each other, whatever stands between them.
+  private func digitHit(in phone: UnsafeRawBufferPointer, from first: Int) -> Range<Int>? {
+    phone.indices[first...].lazy
       .filter { phone[$0] == digits[0] && (!begins || phone.isWordStart($0)) }
       .compactMap { start in endOfDigits(in: phone, from: start).map { start..<$0 } }
       .first

@@ -47,4 +47,14 @@ import Testing
     patience.pause()
     #expect(patience.end == nil)
   }
+
+  @Test(arguments: [
+    (1, "0.001 s"), (50, "0.05 s"), (299, "0.299 s"), (300, "0.3 s"), (1_000, "1 s"), (1_250, "1.25 s"),
+    (30_000, "30 s"),
+    (86_400_000, "86400 s"),
+  ])
+  func timesAreSaidAsTheyWereGiven(milliseconds: Int, words: String) {
+    #expect(FetchError.words(.milliseconds(milliseconds)) == words)
+    #expect(FetchError.words(.seconds(Double(milliseconds) / 1000)) == words)
+  }
 }

@@ -14,6 +14,12 @@ public struct Explanation: Hashable, Sendable {
     public let found: String
     /// How many typos lie between.
     public let edits: Int
+    /// Whether only the beginning of what was found is that near.
+    let isOfBeginning: Bool
+    /// Whether whole words of what was found were typed, but not all of it.
+    let isPart: Bool
+    /// The spelling of what was found that fits.
+    let spelling: Spelling
   }
 
   /// The parts, in the order of the query; those that only sift are left out.
@@ -35,25 +41,6 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-extension Explanation.Part {
-  /// `“smiht” is 1 typo from “Smith” in name`
-  fileprivate var sentence: String {
-    guard let field, tier != .missing else { return "“\(typed)” is missing" }
-    let typos = "is \(edits) \(edits == 1 ? "typo" : "typos") from"
-    let how =
-      switch tier {
-      case .exact: "is the word"
-      case .prefix: "begins the word"
-      case .initials: "is the initials of"
-      case .inside: "is inside the word"
-      case .nickname: "is another form of"
-      case .oneEdit, .twoEdits, .near, .missing: typos
-      }
-    let excuse = tier == .near ? ", one more than its length allows" : ""
-    return "“\(typed)” \(how) “\(found)” in \(field.name)\(excuse)"
-  }
-}
-
 extension Matches {
   /// Why a row stands where it stands.
   /// - Parameter place: the place in `rows`.
@@ -65,35 +52,8 @@ extension Matches {
       clause.alternatives.contains(where: \.ranks)
     }
     return Explanation(
-      parts: ranks.map { part, _ in Explanation.Part(typed: part.text, hits: part.hits, value) },
+      parts: ranks.flatMap { part, _ in Explanation.parts(of: part.text, part.hits, value) },
       isNear: place >= matchedCount, sort: request.sort)
-  }
-}
-
-extension Explanation.Part {
-  fileprivate init(typed: String, hits: [WordHit], _ value: (Field) -> String?) {
-    self.typed = typed
-    let worst = hits.max { $0.grade < $1.grade }
-    tier = worst?.grade.tier ?? .missing
-    field = worst?.field
-    edits = worst?.edits ?? 0
-    let scalars = worst.flatMap { value($0.field) }.map { Array($0.unicodeScalars) } ?? []
-    let ranges = worst?.ranges ?? []
-    let range = (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0)
-    found = String(String.UnicodeScalarView(scalars[range.clamped(to: 0..<scalars.count)].wholeWord(in: scalars)))
-  }
-}
-
-extension ArraySlice<Unicode.Scalar> {
-  /// The slice with the rest of the words it begins and ends in.
-  fileprivate func wholeWord(in scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
-    func isInWord(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-    }
-    var (start, end) = (startIndex, endIndex)
-    while start > 0, isInWord(scalars[start - 1]) { start -= 1 }
-    while end < scalars.count, isInWord(scalars[end]) { end += 1 }
-    return scalars[start..<end]
   }
 }
 

@@ -51,7 +51,11 @@ private struct CompoundRanker: Sendable {
 
   func hits(in value: (Field) -> String?) -> [WordHit]? {
     let single = [whole.hit(in: value), digits?.hit(in: value)].compactMap { $0 }.best.map { [$0] }
-    let all = parts.compactMap { $0.hit(in: value) }
+    let all = parts.compactMap { part in
+      var hit = part.hit(in: value)
+      hit?.typed = String(decoding: part.word.letters, as: UTF8.self)
+      return hit
+    }
     let joined = parts.isEmpty || all.count < parts.count ? nil : all
     return [single, joined].compactMap { $0 }.min { $0.worst < $1.worst }
   }

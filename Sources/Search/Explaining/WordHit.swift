@@ -6,9 +6,31 @@ struct WordHit: Sendable {
   let grade: Grade
   let field: Field
   /// What matched, in scalars of the field's value, ascending.
-  let ranges: [Range<Int>]
+  var ranges: [Range<Int>]
   /// How many typos lie between what was typed and what was found.
   var edits = 0
+  /// The word that it is in, in scalars of the field's value, where a word was compared.
+  var word: Range<Int>?
+  /// Whether the beginning of the word was compared, not all of it.
+  var isOfBeginning = false
+  /// The spelling that was compared.
+  var spelling = Spelling.asWritten
+  /// What of the query was looked for, if that is a part of what was typed.
+  var typed: String?
+}
+
+/// The spelling of a user's word that fits what was typed.
+enum Spelling: Hashable, Sendable {
+  /// As it is written.
+  case asWritten
+  /// With umlauts written out: `mueller`.
+  case writtenOut(String)
+  /// In Latin letters: `tanaka`.
+  case latin(String)
+  /// Each syllable from its beginning on: `ㄱㅊ`.
+  case syllables
+  /// The last consonant as the beginning of the next syllable: `잊` on the way to 이지.
+  case composing
 }
 
 /// A text folded as the index folds it, with the way back.
@@ -61,6 +83,13 @@ struct ValueWord {
   let text: String
   /// Its scalars in the value.
   let scalars: Range<Int>
+
+  /// What a form of the word is.
+  func spelling(_ form: [UInt8], plain: [UInt8]) -> Spelling {
+    let text = String(decoding: form, as: UTF8.self)
+    let isLatin = Romanization.spellings(of: Array(self.text.utf8), folded: plain).contains(form)
+    return isLatin ? .latin(text) : .writtenOut(text)
+  }
 
   /// The words of a value.
   static func words(of value: String) -> [ValueWord] {

@@ -57,24 +57,24 @@ extension WordRanker {
         Grade(rawValue: pattern.grade(of: $0, mask: LetterMask(form).bits, length: form.scalars.count))
       }
     }
-    guard let best = raw.min(), best != .none, let form = raw.firstIndex(of: best) else { return nil }
-    let edits = best.tier.map { $0 >= .oneEdit } == true ? typos(to: forms[form]) : nil
-    return WordHit(
-      grade: grade(best), field: field, ranges: [range(of: best, in: other, isPlain: form == 0, typos: edits)],
-      edits: edits?.count ?? 0)
-  }
-
-  /// What a hit in a word covers: of another spelling and of another name the whole word.
-  private func range(of grade: Grade, in other: ValueWord, isPlain: Bool, typos: (count: Int, scalars: Int)?) -> Range<
-    Int
-  > {
+    guard let best = raw.min(), best != .none, let form = raw.firstIndex(of: best), let tier = best.tier else {
+      return nil
+    }
+    var hit = WordHit(grade: grade(best), field: field, ranges: [other.scalars])
+    hit.word = other.scalars
+    if form > 0 { hit.spelling = other.spelling(forms[form], plain: forms[0]) }
+    // Of another spelling and of another name the whole word is covered.
     let value = IndexedValue(other.text, first: other.scalars.lowerBound)
-    guard isPlain, let tier = grade.tier else { return other.scalars }
-    if let typos { return typos.scalars == 0 ? other.scalars : value.source(ofScalars: 0..<typos.scalars) }
-    if tier == .nickname { return other.scalars }
-    if let place = pattern.place(in: value.bytes) { return value.source(of: place) }
-    if let place = pattern.syllables(in: value.bytes.scalars) { return value.source(ofScalars: place) }
-    return other.scalars
+    if tier >= .oneEdit {
+      let (edits, scalars) = typos(to: forms[form])
+      hit.edits = edits
+      hit.isOfBeginning = scalars < forms[form].scalars.count
+      if form == 0, scalars > 0 { hit.ranges = [value.source(ofScalars: 0..<scalars)] }
+    } else if form == 0, tier != .nickname, let (scalars, spelling) = pattern.place(in: value.bytes) {
+      hit.ranges = [value.source(ofScalars: scalars)]
+      hit.spelling = spelling
+    }
+    return hit
   }
 
   /// How many typos lead to a form, and to how many scalars at its beginning.

@@ -124,9 +124,12 @@ struct CompoundWord: Sendable {
     } else {
       whole = word
       whole.fields.formIntersection(.whole)
+      let isNumber = parts.count > 1 && parts.allSatisfy { $0.allSatisfy(\.isDigit) }
       self.parts = parts.enumerated().map { number, letters in
         word.letters = letters
         word.place = place + number
+        // Groups of digits are meant as one number, which `digits` and `whole` find: strewn over phone, id and user name they mean nobody.
+        word.fields = isNumber ? fields.intersection(.ofNumbersInNames) : fields
         return word
       }
       word.place = place

@@ -49,6 +49,8 @@ struct FieldSet: OptionSet, Hashable {
   static let all: FieldSet = [.name, .username, .email, .id, .phone, .company, .city]
   /// The fields whose words stand in the dictionary.
   static let ofWords: FieldSet = [.name, .email, .company, .city]
+  /// The fields where groups of digits may be words by themselves: `Studio 54-2`.
+  static let ofNumbersInNames: FieldSet = [.name, .company, .city]
   /// The fields that are also kept whole.
   static let whole: FieldSet = [.username, .email, .id]
 

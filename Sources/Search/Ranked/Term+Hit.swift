@@ -28,15 +28,24 @@ extension Query.Term {
     return best
   }
 
+  /// The best of the places in a value: a whole word of it, then the beginning of one, then inside; of these the first.
   private static func hit(of pattern: TextPattern, in value: String, _ field: Field) -> TermHit? {
     FoldedText.bytes(of: value).withUnsafeBytes { bytes in
-      pattern.hit(in: bytes, isPhone: field == .phone).map { range in
-        let tier: Tier = range == 0..<bytes.count ? .exact : bytes.isWordStart(range.lowerBound) ? .prefix : .inside
-        return TermHit(
-          grade: Grade(tier, weight: field.weight, place: tier == .prefix && range.lowerBound > 0 ? 1 : 0),
-          field: field,
-          range: range)
+      var best: (grade: Grade, range: Range<Int>)?
+      var start = 0
+      while let range = pattern.hit(in: bytes, isPhone: field == .phone, from: start) {
+        let grade = grade(of: range, in: bytes, field)
+        if best.map({ grade < $0.grade }) ?? true { best = (grade, range) }
+        if grade.tier == .exact { break }
+        start = range.lowerBound + 1
       }
+      return best.map { TermHit(grade: $0.grade, field: field, range: $0.range) }
     }
+  }
+
+  private static func grade(of range: Range<Int>, in bytes: UnsafeRawBufferPointer, _ field: Field) -> Grade {
+    guard bytes.isWordStart(range.lowerBound) else { return Grade(.inside, weight: field.weight) }
+    let tier: Tier = bytes.isWordEnd(range.upperBound) ? .exact : .prefix
+    return Grade(tier, weight: field.weight, place: range.lowerBound > 0 ? 1 : 0)
   }
 }

@@ -109,17 +109,17 @@ struct WordPattern: Sendable {
 }
 
 extension WordPattern {
-  /// Where the word stands in a form as it was typed, or as it may go on.
-  func place(in form: [UInt8]) -> Range<Int>? {
-    form.withUnsafeBytes { form in
-      [letters, composing].compactMap { $0 }.lazy.compactMap { needle in
-        form.firstIndex(of: needle).map { $0..<$0 + needle.count }
-      }.first
+  /// Where the word stands in the plain form of another, in scalars, and how it was spelt; nil if there are typos between, or none of it is there.
+  func place(in form: [UInt8]) -> (scalars: Range<Int>, spelling: Spelling)? {
+    let scalars = form.scalars
+    func place(of needle: [UInt8]) -> Range<Int>? {
+      form.withUnsafeBytes { $0.firstIndex(of: needle) }.map { byte in
+        let start = form[..<byte].scalars.count
+        return start..<start + needle.scalars.count
+      }
     }
-  }
-
-  /// The scalars of the syllables that the word's initial consonants stand for.
-  func syllables(in form: [UInt32]) -> Range<Int>? {
-    initials.flatMap { Hangul.place(of: $0, in: form) }
+    if let place = place(of: letters) { return (place, .asWritten) }
+    if let initials, let place = Hangul.place(of: initials, in: scalars) { return (place, .syllables) }
+    return composing.flatMap { place(of: $0) }.map { ($0, .composing) }
   }
 }

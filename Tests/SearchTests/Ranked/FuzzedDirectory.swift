@@ -18,11 +18,16 @@ struct FuzzedDirectory {
   ]
   static let companies = ["Romaguera-Crona", "Johns & Sons", "AT&T", "東京電力", "Yost (Europe)", "Bob's Burgers", "3M"]
   static let cities = ["Gwenborough", "South Elvis", "München", "서울", "Hà Nội", "İzmir", "東京"]
+  static let suites = ["Apt. 556", "Suite 879", "Apt's 5", "L’Apt 55", "Aptos, Apt 7", "Adapt", "É-55", "דירה 5", "सीता"]
   static let domains = ["kory.org", "april.biz", "mail.corp.co.uk", "smith.me", "bücher.de"]
 
   mutating func roster(_ count: Int, longIDs: Bool) -> Roster {
     var builder = RosterBuilder()
-    for number in 0..<count { builder.append(user(number, longID: longIDs), record: []) }
+    for number in 0..<count {
+      let user = user(number, longID: longIDs)
+      let suite = Attribute(name: "suite", value: .text(random.pick(Self.suites)))
+      builder.append(user, record: Array(AttributeValue.group([suite]).json.utf8))
+    }
     return builder.snapshot()
   }
 
@@ -72,11 +77,13 @@ struct FuzzedDirectory {
     case 0: return "'" + text
     case 1: return "^" + text
     case 2: return "-" + text
-    case 3: return "\"\(user.name ?? text)\""
+    case 3: return "\"\(random.pick([user.name, user.company?.name, mutated(user.name ?? text), text]) ?? text)\""
     case 4: return "name:" + text
     case 5: return random.pick(["email:", "user:", "phone:", "company:", "city:", "address.city:"]) + text
     case 6: return random.pick(["id:", "-id:"]) + (user.id?.text ?? "3..300")
     case 7: return random.pick(["&", ".", "-", "id:3..400", "^", "a.b", "(", "@"])
+    case 8:
+      return "suite:" + random.pick(["", "^", "'"]) + random.pick(["apt", "5", "55", "a", "\"apt 5\"", "ता", "e", "ap"])
     default: return text
     }
   }

@@ -64,7 +64,7 @@ struct SlowMatcher {
     case .ids(let filter), .filter(let filter):
       return filter.passes(roster[row].id) ? 0 : nil
     case .term(let term):
-      return term.hit { roster.value(of: $0, at: row) }.map { Int($0.grade.rawValue) }
+      return grade(of: term) { roster.value(of: $0, at: row) }
     }
   }
 
