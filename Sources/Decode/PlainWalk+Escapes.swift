@@ -37,18 +37,7 @@ extension PlainWalk {
     guard index + 1 < end else { return nil }
     let letter = bytes[index + 1]
     index += 2
-    switch letter {
-    case Byte.quote: return "\""
-    case Byte.backslash: return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): break
-    default: return nil
-    }
+    if letter != UInt8(ascii: "u") { return JSONEscape.scalar(of: letter) }
     guard let unit = unit(&index, end) else { return nil }
     guard UTF16.isSurrogate(unit) else { return Unicode.Scalar(unit) }
     guard UTF16.isLeadSurrogate(unit), index + 1 < end, bytes[index] == Byte.backslash,

@@ -67,22 +67,12 @@ extension JSONReader {
   }
 
   /// Goes over an escape and returns what it stands for; two surrogates are one scalar, one alone is refused.
-  private mutating func escape() throws(JSONProblem) -> Unicode.Scalar {
+  mutating func escape() throws(JSONProblem) -> Unicode.Scalar {
     advance()
-    let letter = next
-    defer { if letter != UInt8(ascii: "u") { advance() } }
-    switch letter {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try unicodeEscape()
-    default: throw problem("an escape is unknown")
-    }
+    if next == UInt8(ascii: "u") { return try unicodeEscape() }
+    defer { advance() }
+    guard let letter = next, let scalar = JSONEscape.scalar(of: letter) else { throw problem("an escape is unknown") }
+    return scalar
   }
 
   private mutating func unicodeEscape() throws(JSONProblem) -> Unicode.Scalar {

@@ -12,8 +12,8 @@ public struct RosterDifference: Hashable, Sendable {
 
   /// What `new` has that `old` had not.
   ///
-  /// Users are told apart by identity, so an order that changed is no difference. A user changed when the record did, blanks between
-  /// tokens aside.
+  /// Users are told apart by identity, so an order that changed is no difference. A user changed when the record says something else:
+  /// blanks between tokens, the order of attributes and how a character is escaped say nothing.
   /// - Complexity: O(n) in the users of both and the bytes of their records.
   public init(from old: Roster, to new: Roster) {
     if old.version == new.version { return }
@@ -25,7 +25,7 @@ public struct RosterDifference: Hashable, Sendable {
     for row in new.indices {
       let identity = new.identity(at: row)
       if let before = rows.removeValue(forKey: identity) {
-        if !Self.sayTheSame(oldRecords.record(at: before), newRecords.record(at: row)) { changed.insert(identity) }
+        if !RecordContent.isSame(oldRecords.record(at: before), newRecords.record(at: row)) { changed.insert(identity) }
       } else {
         added.insert(identity)
       }
@@ -35,16 +35,4 @@ public struct RosterDifference: Hashable, Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
-
-  /// Whether two records are the same but for blanks between tokens.
-  private static func sayTheSame(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Bool {
-    if old.elementsEqual(new) { return true }
-    var oldTokens = CompactBytes(old)
-    var newTokens = CompactBytes(new)
-    while true {
-      let byte = oldTokens.next()
-      if byte != newTokens.next() { return false }
-      if byte == nil { return true }
-    }
-  }
 }
