@@ -14,10 +14,7 @@ struct BodyCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   static let all: [BodyCase] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().compactMap { name in
-      guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else { return nil }
+    CaseFolder.texts(".case", in: CaseFolder.url()).compactMap { name, text in
       let parts = text.split(separator: /(^|\n)-- (body|outcome)\n/, omittingEmptySubsequences: false)
       guard parts.count == 3 else { return nil }
       return BodyCase(

@@ -12,10 +12,7 @@ import Testing
     var error: String?
     var testDescription: String { arguments.joined(separator: " ") }
 
-    static let all: [Case] = {
-      let data = try? Data(contentsOf: URL(filePath: Program.fixture("batch.json")))
-      return data.flatMap { try? JSONDecoder().decode([Case].self, from: $0) } ?? []
-    }()
+    static let all: [Case] = CaseFolder.cases("batch", in: "Fixtures")
   }
 
   @Test func thereAreCases() { #expect(Case.all.count > 10) }

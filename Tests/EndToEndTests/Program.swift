@@ -9,7 +9,7 @@ enum Program {
 
   /// A file of `Fixtures`.
   static func fixture(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures").appending(path: name).path
+    CaseFolder.url("Fixtures").appending(path: name).path
   }
 
   /// Ten invented users in the shape of the public test service.

@@ -1,4 +1,5 @@
 import Directory
+import TestSupport
 import Testing
 
 @testable import Format
@@ -20,7 +21,7 @@ import Testing
   }
 
   /// Compared byte by byte: strings are equal to their NFD.
-  @Test(arguments: cases("printing", of: Printing.self))
+  @Test(arguments: CaseFolder.cases("printing", of: Printing.self))
   func prints(_ aCase: Printing) throws {
     let printer = Printer(
       format: try #require(OutputFormat(rawValue: aCase.format)),

@@ -1,5 +1,6 @@
 import Foundation
 import Directory
+import TestSupport
 import Testing
 import Text
 
@@ -17,7 +18,7 @@ import Text
     VCard.text(of: try JSONDecoder().decode(User.self, from: Data(record.utf8)))
   }
 
-  @Test(arguments: cases("vcard", of: Card.self))
+  @Test(arguments: CaseFolder.cases("vcard", of: Card.self))
   func writes(_ aCase: Card) throws {
     let card = try card(of: aCase.record)
     #expect(Array(card.utf8) == Array(aCase.lines.map { $0 + "\r\n" }.joined().utf8), "\(card)")

@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Search
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Interface
@@ -18,13 +19,10 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   static let all: [ScreenCase] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    return files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.compactMap { url in
-      guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+    CaseFolder.texts(".txt", in: CaseFolder.url()).map { name, text in
       let parts = text.components(separatedBy: "\n---\n")
       return ScreenCase(
-        name: url.deletingPathExtension().lastPathComponent,
+        name: String(name.dropLast(".txt".count)),
         steps: parts[0].split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") },
         picture: parts.count > 1 ? trimmed(parts[1]) : "", looks: parts.count > 2 ? trimmed(parts[2]) : nil)
     }

@@ -1,6 +1,7 @@
 import Directory
 import Foundation
 import Search
+import TestSupport
 import Testing
 
 /// A line of a case file: a query, what holds for it, and what should come of it.
@@ -36,13 +37,12 @@ struct SearchCase: Sendable, CustomTestStringConvertible {
 
 /// What stands in the folder of cases beside these tests.
 enum CaseFiles {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-    "Cases")
+  static let folder = CaseFolder.url()
 
   /// The users of a file, one a line.
   static func roster(_ file: String) throws -> Roster {
     var builder = RosterBuilder()
-    for line in try lines(of: file) {
+    for line in lines(of: try String(contentsOf: folder.appending(path: file), encoding: .utf8)) {
       builder.append(try JSONDecoder().decode(User.self, from: Data(line.utf8)), record: Array(line.utf8))
     }
     return builder.snapshot()
@@ -50,13 +50,12 @@ enum CaseFiles {
 
   /// The cases of all files with an ending.
   static func cases(_ ending: String) -> [SearchCase] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(ending) }.sorted().flatMap { (try? cases(of: $0)) ?? [] }
+    CaseFolder.texts(ending, in: folder).flatMap { cases(of: $0.name, lines(of: $0.text)) }
   }
 
-  private static func cases(of file: String) throws -> [SearchCase] {
+  private static func cases(of file: String, _ lines: [String]) -> [SearchCase] {
     var current = SearchCase(place: "")
-    return try lines(of: file).enumerated().compactMap { number, line in
+    return lines.enumerated().compactMap { number, line in
       current.place = "\(file):\(number + 1)"
       if line.hasPrefix("["), line.hasSuffix("]"), !line.contains(" =>") {
         current.set(String(line.dropFirst().dropLast()))
@@ -71,8 +70,7 @@ enum CaseFiles {
     }
   }
 
-  private static func lines(of file: String) throws -> [String] {
-    let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -8,7 +9,7 @@ import Text
     var testDescription: String { text }
   }
 
-  @Test(arguments: cases("folding", of: Folding.self))
+  @Test(arguments: CaseFolder.cases("folding", of: Folding.self))
   func folds(_ aCase: Folding) {
     let folded = FoldedText(aCase.text)
     #expect(folded.bytes == Array(aCase.folded.utf8), "\(String(decoding: folded.bytes, as: UTF8.self))")

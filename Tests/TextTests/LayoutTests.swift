@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Text
@@ -12,7 +13,7 @@ import Testing
     var testDescription: String { "\(`do`) \(text) \(width ?? 0)" }
   }
 
-  @Test(arguments: cases("layout", of: Layout.self))
+  @Test(arguments: CaseFolder.cases("layout", of: Layout.self))
   func laysOut(_ aCase: Layout) {
     let text = VisibleText(sanitizing: aCase.text)
     let width = aCase.width ?? 0

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -10,7 +11,7 @@ import Text
   }
 
   /// Compared by scalars: strings are equal to their NFD.
-  @Test(arguments: cases("sanitizing", of: Sanitizing.self))
+  @Test(arguments: CaseFolder.cases("sanitizing", of: Sanitizing.self))
   func sanitizes(_ aCase: Sanitizing) {
     let visible = VisibleText(sanitizing: aCase.text)
     #expect(Array(visible.string.unicodeScalars) == Array(aCase.visible.unicodeScalars))
@@ -26,7 +27,7 @@ import Text
     var testDescription: String { text }
   }
 
-  @Test(arguments: cases("cells", of: Cells.self))
+  @Test(arguments: CaseFolder.cases("cells", of: Cells.self))
   func splits(_ aCase: Cells) {
     let text = VisibleText(sanitizing: aCase.text)
     #expect(text.glyphs.map { Array($0.string.unicodeScalars) } == aCase.glyphs.map { Array($0.unicodeScalars) })

@@ -16,11 +16,7 @@ struct CacheDamage: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { damage }
 
-  static let all: [CacheDamage] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Cases/cache-damage.json")
-    return (try? JSONDecoder().decode([CacheDamage].self, from: Data(contentsOf: file))) ?? []
-  }()
+  static let all = CaseFolder.cases("cache-damage", of: CacheDamage.self)
 
   struct UnknownEdit: Error { let name: String }
 

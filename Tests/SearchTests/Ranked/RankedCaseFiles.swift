@@ -1,5 +1,6 @@
 import Directory
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Search
@@ -21,11 +22,7 @@ struct RankedCaseFile: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static func all() -> [RankedCaseFile] {
-    let folder = CaseFiles.folder.appendingPathComponent("Ranked")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".ranked") }.sorted().compactMap {
-      try? RankedCaseFile($0, String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
-    }
+    CaseFolder.texts(".ranked", in: CaseFiles.folder.appending(path: "Ranked")).map { RankedCaseFile($0, $1) }
   }
 
   private init(_ name: String, _ text: String) {
