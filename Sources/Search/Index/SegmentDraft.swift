@@ -110,14 +110,15 @@ struct IDDraft: Sendable {
   private var short: [UInt64] = []
   private var long: TextColumn.Draft?
   private let rows: Int
-  private var occurring = ByteSet()
 
   init(rows: Int) {
     self.rows = rows
     short.reserveCapacity(rows)
   }
 
-  var column: IDColumn { long.map { .long(TextColumn($0)) } ?? .short(short.trimmed(), occurring) }
+  var column: IDColumn {
+    long.map { .long(TextColumn($0)) } ?? .short(short.trimmed(), short.withUnsafeBytes { ByteSet(of: $0) })
+  }
 
   @inline(__always)
   mutating func append(_ id: UnsafeRawBufferPointer) {
@@ -125,7 +126,6 @@ struct IDDraft: Sendable {
       long?.append(id)
     } else if let number = Self.number(of: id) {
       short.append(number)
-      for shift in 0..<8 { occurring.insert(UInt8(truncatingIfNeeded: number >> UInt64(8 &* shift))) }
     } else {
       lengthen()
       long?.append(id)

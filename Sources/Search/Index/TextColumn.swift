@@ -40,44 +40,59 @@ struct TextColumn: Sendable {
       starts.reserveCapacity(rows + 1)
     }
 
-    /// Adds a text: folded, or as far as `keeps` says.
+    /// Adds a text, folded.
     @inline(__always)
     mutating func append(_ text: UnsafeRawBufferPointer) {
-      starts.append(UInt32(truncatingIfNeeded: bytes.count))
-      let length = text.count
-      var high: UInt8 = 0
-      let start = bytes.count
-      for place in 0..<length {
-        let byte = text[place]
-        high |= byte
-        if byte != WordBoundary.apostrophe && byte >= 0x20 && byte != 0x7F { bytes.append(Self.lowercase(byte)) }
+      let start = begin(text)
+      // Without a branch, so that the compiler takes many bytes at a time: what is left out is rare.
+      let (isOdd, isASCII) = bytes.withUnsafeMutableBufferPointer { bytes in
+        var odd: UInt8 = 0
+        var high: UInt8 = 0
+        for place in start..<start &+ text.count {
+          let byte = bytes[place]
+          high |= byte
+          odd |= byte < 0x20 || byte == WordBoundary.apostrophe || byte == 0x7F ? 1 : 0
+          bytes[place] = byte | (byte &- 0x41 < 26 ? 0x20 : 0)
+        }
+        return (odd != 0, high < 0x80)
       }
-      if high >= 0x80 {
-        bytes.removeLast(bytes.count - start)
-        bytes += IndexedText.folded(Array(text))
-      }
+      if isOdd || !isASCII { replace(from: start, with: IndexedText.folded(Array(text))) }
       bytes.append(TextColumn.end)
     }
 
     /// Adds the digits of a text.
     @inline(__always)
     mutating func appendDigits(_ text: UnsafeRawBufferPointer) {
-      starts.append(UInt32(truncatingIfNeeded: bytes.count))
-      let start = bytes.count
-      var high: UInt8 = 0
-      for byte in text {
-        high |= byte
-        if byte &- 0x30 < 10 { bytes.append(byte) }
+      let start = begin(text)
+      let (end, isASCII) = bytes.withUnsafeMutableBufferPointer { bytes in
+        var end = start
+        var high: UInt8 = 0
+        for place in start..<start &+ text.count {
+          let byte = bytes[place]
+          high |= byte
+          bytes[end] = byte
+          end &+= byte &- 0x30 < 10 ? 1 : 0
+        }
+        return (end, high < 0x80)
       }
-      if high >= 0x80 {
-        bytes.removeLast(bytes.count - start)
-        bytes += IndexedText.folded(Array(text)).filter(\.isDigit)
-      }
+      bytes.removeLast(bytes.count &- end)
+      if !isASCII { replace(from: start, with: IndexedText.folded(Array(text)).filter(\.isDigit)) }
       bytes.append(TextColumn.end)
     }
 
+    /// Begins a text with its bytes as they are, to be changed where they stand; where it starts.
     @inline(__always)
-    private static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+    private mutating func begin(_ text: UnsafeRawBufferPointer) -> Int {
+      let start = bytes.count
+      starts.append(UInt32(truncatingIfNeeded: start))
+      bytes.append(contentsOf: text)
+      return start
+    }
+
+    private mutating func replace(from start: Int, with text: [UInt8]) {
+      bytes.removeLast(bytes.count - start)
+      bytes += text
+    }
   }
 }
 
@@ -87,7 +102,7 @@ struct ByteSet: Sendable {
 
   init() {}
 
-  init(of bytes: [UInt8]) {
+  init(of bytes: some Sequence<UInt8>) {
     var occurs = [Bool](repeating: false, count: 256)
     for byte in bytes { occurs[Int(byte)] = true }
     for byte in 0..<256 where occurs[byte] { insert(UInt8(byte)) }

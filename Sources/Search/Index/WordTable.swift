@@ -1,5 +1,3 @@
-import Glibc
-
 /// Numbers distinct texts in the order in which they come: an open-addressing hash table over one piece of memory.
 struct WordTable: Sendable {
   private(set) var bytes: [UInt8] = []
@@ -56,9 +54,9 @@ struct WordTable: Sendable {
   private func isEqual(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
     let start = Int(starts[number])
     guard Int(starts[number &+ 1]) &- start == text.count else { return false }
-    guard let other = text.baseAddress else { return true }
     return bytes.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { memcmp($0 + start, other, text.count) == 0 } ?? true
+      guard let known = bytes.baseAddress, let other = text.baseAddress else { return true }
+      return Words64.isEqual(known + start, other, count: text.count)
     }
   }
 
@@ -77,18 +75,54 @@ struct WordTable: Sendable {
   @inline(__always)
   private static func hash(_ text: UnsafeRawBufferPointer) -> UInt64 {
     var hash = 0x9E37_79B9_7F4A_7C15 &+ UInt64(text.count)
-    var place = 0
-    while place &+ 8 <= text.count {
-      hash = (hash ^ text.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
+    guard let base = text.baseAddress else { return hash }
+    Words64.forEach(base, count: text.count) {
+      hash = (hash ^ $0) &* 0xFF51_AFD7_ED55_8CCD
       hash ^= hash >> 32
+    }
+    return hash
+  }
+}
+
+/// A short text as numbers of eight bytes, the last two overlapping where it is longer than eight: short texts are all there is of names, and a
+/// call of `memcmp` takes longer than comparing them.
+private enum Words64 {
+  @inline(__always)
+  static func forEach(_ text: UnsafeRawPointer, count: Int, _ body: (UInt64) -> Void) {
+    if count < 8 { return body(short(text, count: count)) }
+    var place = 0
+    while place &+ 8 < count {
+      body(text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       place &+= 8
     }
-    var rest: UInt64 = 0
-    while place < text.count {
-      rest = rest << 8 | UInt64(text[place])
-      place &+= 1
+    body(text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+  }
+
+  @inline(__always)
+  static func isEqual(_ text: UnsafeRawPointer, _ other: UnsafeRawPointer, count: Int) -> Bool {
+    if count < 8 { return short(text, count: count) == short(other, count: count) }
+    var difference =
+      text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      ^ other.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    var place = 0
+    while place &+ 8 < count {
+      difference |=
+        text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      place &+= 8
     }
-    hash = (hash ^ rest) &* 0xFF51_AFD7_ED55_8CCD
-    return hash ^ hash >> 32
+    return difference == 0
+  }
+
+  /// Up to seven bytes; no two texts of the same length give the same.
+  @inline(__always)
+  private static func short(_ text: UnsafeRawPointer, count: Int) -> UInt64 {
+    if count >= 4 {
+      return UInt64(text.loadUnaligned(as: UInt32.self))
+        | UInt64(text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)) << 32
+    }
+    if count == 0 { return 0 }
+    func byte(_ place: Int) -> UInt64 { UInt64(text.load(fromByteOffset: place, as: UInt8.self)) }
+    return byte(0) | byte(count >> 1) << 8 | byte(count &- 1) << 16
   }
 }
