@@ -41,6 +41,8 @@ public struct Matches: Sendable {
   public let rows: MatchedRows
   /// The place in `rows` from which on users only nearly match, shown below a divider: because few match. Nil if there are none.
   public let nearFrom: Int?
+  /// Where nobody matches: the attributes that were asked for and nobody has; nil if there are none.
+  public let absent: AbsentFields?
 
   /// How many match; those that only nearly do are not counted.
   public var matchedCount: Int { nearFrom ?? rows.count }
@@ -53,16 +55,19 @@ public struct Matches: Sendable {
   /// Matches from their parts.
   public init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int? = nil) {
     let ranker = UserRanker(request.query, nicknames: Nicknames())
-    self.init(roster: roster, request: request, rows: rows, nearFrom: nearFrom, ranker: ranker)
+    self.init(roster: roster, request: request, rows: rows, nearFrom: nearFrom, absent: nil, ranker: ranker)
   }
 
   /// Ranked matches from their parts.
-  init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int?, ranker: UserRanker) {
+  init(
+    roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int?, absent: AbsentFields?, ranker: UserRanker
+  ) {
     self.ranker = ranker
     self.roster = roster
     self.request = request
     self.rows = rows
     self.nearFrom = nearFrom
+    self.absent = absent
   }
 
   /// Matches from their parts.

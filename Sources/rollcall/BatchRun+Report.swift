@@ -5,7 +5,9 @@ import Search
 
 extension BatchRun {
   /// Says on standard error that the list is one page of more, what was skipped, in full with `--stats`, and what was asked for in vain. A list that came in part says only why.
-  func report(_ summary: FetchSummary, isWhole: Bool, of source: any UserSource, _ statistics: Statistics?) {
+  func report(
+    _ summary: FetchSummary, isWhole: Bool, of source: any UserSource, absent: AbsentFields?, _ statistics: Statistics?
+  ) {
     if let statistics { Output.error.writeLine(statistics.json, isData: true) }
     guard isWhole else { return }
     if let incomplete = summary.incomplete {
@@ -20,7 +22,10 @@ extension BatchRun {
       Output.error.writeLine(
         Message.line(source: source.name, sentence: sentence, advice: "--stats tells which and why"))
     }
-    if let sentence = Self.absence(of: unknownAttributes(in: summary.roster)) {
+    let unknown = unknownAttributes(in: summary.roster)
+    var sentences = [Self.absence(of: unknown)]
+    if let absent, !Set(absent.paths).isSubset(of: unknown) { sentences.append(absent.words) }
+    for sentence in sentences.compactMap(\.self) {
       let advice = "the fields are \(Field.columns.map(\.name).joined(separator: ", ")), or a path as address.zipcode"
       Output.error.writeLine(Message.line(source: source.name, sentence: sentence, advice: advice))
     }

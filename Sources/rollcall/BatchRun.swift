@@ -45,7 +45,7 @@ struct BatchRun {
         let index = await searcher.statistics
         statistics = Statistics(summary, index: index, searchSeconds: seconds - index.seconds)
       }
-      report(summary, isWhole: failure == nil, of: source, statistics)
+      report(summary, isWhole: failure == nil, of: source, absent: matches.absent, statistics)
       if problem != 0 {
         let reason = String(cString: strerror(problem))
         throw FetchError(kind: .file, sentence: "standard output can't be written: \(reason)")

@@ -18,14 +18,8 @@ struct DetailScreen: Screen {
       let place = Self.place(stage.layout)
       let count = DetailLines(stage, width: place.columns.count, explains: explains).lines.count
       top = movement.place(from: top, page: place.rows.count, last: max(0, count - place.rows.count))
-    case .previousUser:
-      stage.move(.up)
-      stage.openDetail()
-      top = 0
-    case .nextUser:
-      stage.move(.down)
-      stage.openDetail()
-      top = 0
+    case .previousUser: step(.up, on: &stage)
+    case .nextUser: step(.down, on: &stage)
     case .explain:
       explains.toggle()
       top = 0
@@ -40,6 +34,18 @@ struct DetailScreen: Screen {
     default: break
     }
     return .stay
+  }
+
+  /// On to another user; where there is none, says so.
+  private mutating func step(_ movement: Movement, on stage: inout Stage) {
+    let place = stage.selection.place
+    stage.move(movement)
+    guard stage.selection.place != place else {
+      stage.notice = Notice(text: "\(movement == .up ? "first" : "last") of \(stage.snapshot.users.count.grouped)")
+      return
+    }
+    stage.openDetail()
+    top = 0
   }
 
   /// After a reload the detail begins anew with what came.

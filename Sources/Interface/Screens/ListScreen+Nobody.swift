@@ -19,6 +19,10 @@ extension ListScreen {
       if !keys.isEmpty { lines += [("", .plain), (stage.theme.words(keys), .plain)] }
     } else if let sentence = sentence(stage) {
       lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, .plain) }
+      if let absent = stage.snapshot.users.matches.absent {
+        let words = absent.words.prefix(1).uppercased() + absent.words.dropFirst() + soFar(stage) + "."
+        lines += VisibleText(sanitizing: words).wrapped(to: width).map { ($0, .plain) }
+      }
       if let remedy = remedy(stage) { lines.append((stage.theme.words(remedy), stage.theme.quiet)) }
     }
     let rows = layout.rows
@@ -28,10 +32,13 @@ extension ListScreen {
     }
   }
 
+  /// What a sentence ends with while more users come.
+  private func soFar(_ stage: Stage) -> String { stage.isLoading ? " so far" : "" }
+
   /// Why there is nobody; nil while that is not known yet.
   private func sentence(_ stage: Stage) -> String? {
     let request = stage.snapshot.users.matches.request
-    let soFar = stage.isLoading ? " so far" : ""
+    let soFar = soFar(stage)
     if stage.snapshot.total == 0 {
       return stage.snapshot.state == .loaded ? "There is nobody in this directory." : nil
     }

@@ -1,4 +1,5 @@
 import Directory
+import Locking
 import Text
 
 /// Finds how well the clauses of a plan fit each user.
@@ -6,6 +7,8 @@ struct PlanSearch {
   let work: SegmentWork
   let nicknames: Nicknames
   var cache: GradeCache
+  /// What the last selection saw in the users that it looked at one by one.
+  var seen = SeenFields()
 
   /// The columns of the clauses.
   ///
@@ -16,6 +19,7 @@ struct PlanSearch {
     // Where so few are left that those that nearly match will be asked for, the words are needed for everybody.
     let widens = plan.allowsMissing || plan.near != nil
     var narrows = true
+    seen = SeenFields()
     var clauses: [Selection.Clause] = []
     var finished: [GradeColumn] = []
     var unfinished: [(place: Int, alternatives: [SearchPlan.Alternative])] = []
@@ -152,16 +156,20 @@ struct PlanSearch {
 
 extension PlanSearch {
   /// The column of what the index can't answer, for the users that are left, one by one.
-  private func column(
+  private mutating func column(
     of alternatives: [SearchPlan.Alternative], or column: GradeColumn, among left: Selection
   ) throws(CancellationError) -> GradeColumn {
-    try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
+    let all = Lock(SeenFields())
+    defer { seen.add(all.withLock { $0 }) }
+    return try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
+      var seen = SeenFields()
       left.forEachRow(of: segment) { row in
         if cancellation.isSet { return }
         var grade = Grade(rawValue: column.grades[row])
-        for alternative in alternatives { grade = min(grade, alternative.grade(of: row, in: roster)) }
+        for alternative in alternatives { grade = min(grade, alternative.grade(of: row, in: roster, noting: &seen)) }
         out[row - segment.firstRow] = grade.rawValue
       }
+      all.withLock { $0.add(seen) }
     }
   }
 
@@ -170,16 +178,20 @@ extension PlanSearch {
 
 extension SearchPlan.Alternative {
   /// How it fits one user.
-  fileprivate func grade(of row: Int, in roster: Roster) -> Grade {
+  fileprivate func grade(of row: Int, in roster: Roster, noting seen: inout SeenFields) -> Grade {
     switch self {
     case .words, .filter:
       .none
     case .not(let alternative):
-      alternative.grade(of: row, in: roster) == .none ? .sifted : .none
+      alternative.grade(of: row, in: roster, noting: &seen) == .none ? .sifted : .none
     case .ids(let filter):
       filter.passes(roster.id(at: row)) ? .sifted : .none
     case .term(let term):
-      term.hit { roster.value(of: $0, at: row) }?.grade ?? .none
+      term.hit { field in
+        let value = roster.value(of: field, at: row)
+        seen.note(value, of: field)
+        return value
+      }?.grade ?? .none
     }
   }
 }

@@ -70,7 +70,8 @@ public actor RankedSearcher: Searcher {
       }
       if let sort = request.sort { ranking = try await sorted(ranking, sort, of: roster, cancellation) }
       return Matches(
-        roster: roster, request: request, rows: ranking.rows, nearFrom: ranking.nearFrom, ranker: ranker)
+        roster: roster, request: request, rows: ranking.rows, nearFrom: ranking.nearFrom, absent: ranking.absent,
+        ranker: ranker)
     } catch {
       return nil
     }
@@ -97,6 +98,7 @@ public actor RankedSearcher: Searcher {
     _ ranking: Ranking, _ sort: SortOrder, of roster: Roster, _ cancellation: CancellationFlag
   ) async throws(CancellationError) -> Ranking {
     let rows = ranking.rows
+    if rows.isEmpty { return ranking }
     guard let nearFrom = ranking.nearFrom else {
       return Ranking(rows: MatchedRows(try await sorted(rows.inSourceOrder, sort, of: roster, cancellation)))
     }
@@ -159,7 +161,9 @@ public actor RankedSearcher: Searcher {
       }
     }
     let rows = MatchedRows(selection, count: found.count, first: found.top.keys.map(\.row))
-    return Ranking(rows: rows, nearFrom: found.count > strict ? strict : nil)
+    return Ranking(
+      rows: rows, nearFrom: found.count > strict ? strict : nil,
+      absent: found.count == 0 ? AbsentFields(of: request.query, search.seen, of: index.count) : nil)
   }
 }
 
@@ -171,8 +175,9 @@ private struct FieldOrdering {
   let task: Task<RosterOrder?, Never>
 }
 
-/// Which rows match, and from which place on they only nearly do.
+/// Which rows match, from which place on they only nearly do, and what nobody has if there are none.
 private struct Ranking {
   var rows: MatchedRows
   var nearFrom: Int?
+  var absent: AbsentFields?
 }
