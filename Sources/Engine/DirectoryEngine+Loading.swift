@@ -60,7 +60,8 @@ extension DirectoryEngine {
     if isWhole {
       state = loading.stateBefore
     } else {
-      incomplete = "the load was cancelled"
+      // Of nobody nothing is missing.
+      incomplete = roster.isEmpty ? nil : "the load was cancelled"
       state = roster.isEmpty ? .idle : .loaded
     }
     outputs.emit(.cancelled)

@@ -99,6 +99,13 @@ import Testing
     #expect(stage.engine.state == .loaded)
   }
 
+  /// Of nobody nothing is missing.
+  @Test func aLoadGivenUpBeforeAnybodyCameIsNotAnIncompleteList() async {
+    let stage = Stage()
+    await stage.send(.cancel) { $0 == .cancelled }
+    #expect(stage.engine.state == .idle && stage.engine.incomplete == nil)
+  }
+
   @Test func givingUpAReloadLeavesTheListAsItWas() async {
     let stage = Stage()
     await stage.load([ada])

@@ -74,6 +74,7 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
       harness.snapshot.loadedAt = nil
     case "cached": harness.snapshot.isCached = true
     case "begun": (harness.snapshot.state, harness.snapshot.isWhole) = (.loading(LoadProgress()), words == "whole")
+    case "idle": (harness.snapshot.state, harness.snapshot.loadedAt) = (.idle, nil)
     case "connecting": harness.snapshot.state = .loading(LoadProgress(isSlow: true))
     case "retry":
       let retry = RetryCountdown(

@@ -4,7 +4,7 @@ import Search
 import Text
 
 /// The widths that the contents of the columns ask for, measured on the first rows of the directory, so that the cost
-/// does not grow with the users and nothing moves while somebody types.
+/// does not grow with the users and nothing moves while somebody types. While the sample still arrives they only grow.
 struct ContentWidths: Sendable {
   /// What the texts of a field ask for, in cells.
   struct Width: Hashable, Sendable {
@@ -12,6 +12,9 @@ struct ContentWidths: Sendable {
     var usual: Int
     /// What is enough for all of them.
     var most: Int
+
+    /// What is enough for what either is enough for.
+    func widened(to other: Width) -> Width { Width(usual: max(usual, other.usual), most: max(most, other.most)) }
   }
 
   /// How many rows are looked at.
@@ -24,6 +27,8 @@ struct ContentWidths: Sendable {
   /// By field; fields in which the sample has nothing are missing.
   private(set) var widths: [Field: Width] = [:]
   private var measured: Roster?
+  /// Whether all of the sample was there.
+  private var isSettled = false
 
   /// What a field asks for.
   subscript(field: Field) -> Width { widths[field] ?? Width(usual: 0, most: 0) }
@@ -36,12 +41,19 @@ struct ContentWidths: Sendable {
   mutating func measure(_ snapshot: Snapshot) {
     let roster = snapshot.users.matches.roster
     defer { widenIDs(roster) }
-    if let measured, measured.version == roster.version || measured.sharedPrefix(with: roster) >= Self.sample { return }
-    measured = roster
+    let settles = roster.count >= Self.sample || snapshot.isWhole || snapshot.progress == nil
+    if let measured, settles == isSettled,
+      measured.version == roster.version || measured.sharedPrefix(with: roster) >= Self.sample
+    {
+      return
+    }
+    (measured, isSettled) = (roster, settles)
     let rows = roster.indices.prefix(Self.sample)
-    widths = [:]
+    let before = settles ? [:] : widths
+    widths = before
     for field in Field.columns {
-      widths[field] = Self.width(of: rows.compactMap { roster.value(of: field, at: $0) }.filter { !$0.isEmpty })
+      let width = Self.width(of: rows.compactMap { roster.value(of: field, at: $0) }.filter { !$0.isEmpty })
+      if let width { widths[field] = before[field]?.widened(to: width) ?? width }
     }
   }
 

@@ -32,8 +32,8 @@ extension Application {
       if progress.isSlow || snapshot.isCached && !snapshot.isWhole { return age + progressPieces(progress) }
     }
     guard let loadedAt = snapshot.loadedAt else {
-      let text = snapshot.total > 0 ? snapshot.total.of("person", "people") : ""
-      return [(VisibleText(sanitizing: text), theme.quiet)] + incomplete
+      if snapshot.total == 0 { return [] }
+      return [(VisibleText(sanitizing: snapshot.total.of("person", "people")), theme.quiet)] + incomplete
     }
     let since = snapshot.isCached ? "as of" : "at"
     let text = "\(snapshot.total.of("person", "people")) · \(since) \(stage.clock(loadedAt))"

@@ -2,29 +2,14 @@ import Terminal
 import Text
 
 /// All keys, from the key table, in two columns, and the query language below them.
-struct HelpScreen: Screen {
+struct HelpScreen: PageScreen {
   /// The keys.
   let table: KeyTable
-  private var page = TextPage()
+  var page = TextPage()
 
   /// The help of a table.
   init(table: KeyTable) {
     self.table = table
-  }
-
-  var places: [Place] { [.page] }
-
-  mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
-    switch action {
-    case .scroll(let movement): page.scroll(movement, of: lines(stage).count, on: stage.layout)
-    case .close: return .close
-    default: break
-    }
-    return .stay
-  }
-
-  func draw(on canvas: inout Canvas, stage: Stage) {
-    page.draw(lines(stage), on: &canvas, stage: stage)
   }
 
   /// What the search field understands.
@@ -45,7 +30,7 @@ struct HelpScreen: Screen {
   private static let gap = 3
 
   /// The lines of the page, in one column or in two.
-  private func lines(_ stage: Stage) -> [TextPage.Line] {
+  func lines(_ stage: Stage) -> [TextPage.Line] {
     let width = TextPage.columns(stage.layout).count
     let blocks = blocks(stage)
     let language = self.language(width: width, theme: stage.theme)

@@ -40,7 +40,11 @@ extension ListScreen {
     let request = stage.snapshot.users.matches.request
     let soFar = soFar(stage)
     if stage.snapshot.total == 0 {
-      return stage.snapshot.state == .loaded ? "There is nobody in this directory." : nil
+      switch stage.snapshot.state {
+      case .loaded: return "There is nobody in this directory."
+      case .idle: return "Nothing is loaded."
+      case .loading, .failed: return nil
+      }
     }
     switch (request.query.isEmpty, request.filter) {
     case (false, let filter?): return "Nobody matches “\(request.query.text)” and \(filter.label)\(soFar)."
@@ -56,6 +60,7 @@ extension ListScreen {
     let request = stage.snapshot.users.matches.request
     let (search, filter) = (request.query.isEmpty ? nil : "the search", request.filter.map { _ in "the id filter" })
     func key(_ action: Action) -> String? { table.keyName(of: action, in: stage.places, on: stage) }
+    if stage.snapshot.total == 0, stage.snapshot.state == .idle { return key(.reload).map { "\($0) loads again" } }
     if let key = key(.clearSearch) {
       return "\(key) clears \([search, filter].compactMap(\.self).joined(separator: " and "))"
     }

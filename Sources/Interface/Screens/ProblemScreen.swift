@@ -3,27 +3,13 @@ import Engine
 import Terminal
 import Text
 
-/// What went wrong, in full: the failure, what is missing, and which records were skipped and why.
-struct ProblemScreen: Screen {
-  private var page = TextPage()
+/// What there was no room to say, and what went wrong, in full: the failure, what is missing, and which records were skipped and why.
+struct ProblemScreen: PageScreen {
+  var page = TextPage()
 
-  var places: [Place] { [.page] }
   var tellsTrouble: Bool { true }
 
-  mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
-    switch action {
-    case .scroll(let movement): page.scroll(movement, of: lines(stage).count, on: stage.layout)
-    case .close: return .close
-    default: break
-    }
-    return .stay
-  }
-
-  func draw(on canvas: inout Canvas, stage: Stage) {
-    page.draw(lines(stage), on: &canvas, stage: stage)
-  }
-
-  private func lines(_ stage: Stage) -> [TextPage.Line] {
+  func lines(_ stage: Stage) -> [TextPage.Line] {
     let width = TextPage.columns(stage.layout).count
     let snapshot = stage.snapshot
     var lines: [TextPage.Line] = []
@@ -35,6 +21,10 @@ struct ProblemScreen: Screen {
         }
       }
       lines.append([])
+    }
+    if let notice = stage.cutNotice { add("Said last", [notice.words], style: stage.theme.title) }
+    if let retry = snapshot.progress?.retry {
+      add("The load is tried again", [retry.problem], style: stage.theme.alarm)
     }
     if let failure = snapshot.failure {
       add("The last load failed", [failure.sentence, failure.advice], style: stage.theme.alarm)
@@ -49,6 +39,7 @@ struct ProblemScreen: Screen {
           + (more > 0 ? ["and \(more.grouped) more"] : []),
         style: stage.theme.title)
     }
-    return lines.isEmpty ? [[("Nothing went wrong.", .plain)]] : lines
+    if !stage.hasTrouble { add("The list is whole, no record was skipped.", [], style: .plain) }
+    return lines
   }
 }

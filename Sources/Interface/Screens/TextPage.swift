@@ -1,6 +1,32 @@
 import Terminal
 import Text
 
+/// A screen that is a page of text over the list: the help, the problems.
+protocol PageScreen: Screen {
+  /// Which part of the text is shown.
+  var page: TextPage { get set }
+
+  /// The text, for the screen as it is.
+  func lines(_ stage: Stage) -> [TextPage.Line]
+}
+
+extension PageScreen {
+  var places: [Place] { [.page] }
+
+  mutating func handle(_ action: Action, key: Key, on stage: inout Stage) -> Turn {
+    switch action {
+    case .scroll(let movement): page.scroll(movement, of: lines(stage).count, on: stage.layout)
+    case .close: return .close
+    default: break
+    }
+    return .stay
+  }
+
+  func draw(on canvas: inout Canvas, stage: Stage) {
+    page.draw(lines(stage), on: &canvas, stage: stage)
+  }
+}
+
 /// Lines that cover the list and scroll where they do not fit.
 struct TextPage: Hashable, Sendable {
   /// A line: pieces of text from left to right.

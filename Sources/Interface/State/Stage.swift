@@ -20,7 +20,11 @@ struct Stage: Sendable {
   /// Who is selected.
   var selection = Selection()
   /// What the line above the status says until the next key.
-  var notice: Notice?
+  var notice: Notice? {
+    didSet { if let notice { cutNotice = notice.fits(size.columns, theme) ? nil : notice } }
+  }
+  /// What was said last, if there was no room for all of it.
+  private(set) var cutNotice: Notice?
   /// The widths that the contents of the columns ask for.
   var widths = ContentWidths()
   /// The text that was typed, while the engine does not know it yet.
@@ -170,7 +174,10 @@ extension Stage {
     return status == 401 || status == 403 && snapshot.signedInName == nil
   }
   /// Whether there is more to say than the screen shows.
-  var hasProblems: Bool {
-    hasFailed || snapshot.skippedCount > 0 || snapshot.incomplete != nil || snapshot.warning != nil
+  var hasProblems: Bool { hasTrouble || cutNotice != nil }
+  /// Whether something is wrong with the list or its load.
+  var hasTrouble: Bool {
+    hasFailed || snapshot.progress?.retry != nil || snapshot.skippedCount > 0 || snapshot.incomplete != nil
+      || snapshot.warning != nil
   }
 }
