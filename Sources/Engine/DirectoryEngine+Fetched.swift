@@ -87,6 +87,7 @@ extension DirectoryEngine {
     if !isWhole, !roster.isEmpty { incomplete = failure.sentence }
     decideDigits(isWhole: true)
     state = .failed(failure)
+    prepareSearch()
     outputs.emit(.failed(failure))
   }
 }

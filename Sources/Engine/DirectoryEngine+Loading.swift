@@ -19,6 +19,7 @@ extension DirectoryEngine {
     var stateBefore: LoadState = .idle
     var lastHead: ResponseHead?
     var lastBytes = 0
+    var startedAt: Duration = .zero
     var finishedAt: Duration?
   }
 
@@ -63,6 +64,7 @@ extension DirectoryEngine {
       // Of nobody nothing is missing.
       incomplete = roster.isEmpty ? nil : "the load was cancelled"
       state = roster.isEmpty ? .idle : .loaded
+      prepareSearch()
     }
     outputs.emit(.cancelled)
   }
@@ -79,6 +81,7 @@ extension DirectoryEngine {
   private func load(revalidating known: ResponseHead?) {
     if case .loading = state {} else { loading.stateBefore = state }
     endLoad()
+    loading.startedAt = clock.uptime()
     state = .loading(LoadProgress())
     let generation = loading.generation
     if let events = source.eventsAtHand {

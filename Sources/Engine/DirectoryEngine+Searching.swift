@@ -11,8 +11,10 @@ extension DirectoryEngine {
     var isStale = false
     /// Waits until what was asked for takes long, whatever was asked for since.
     var timer: Task<Void, Never>?
-    /// Making ready for searches of a list that is whole.
+    /// Making ready for searches.
     var preparing: Task<Void, Never>?
+    /// How many users that was begun for last.
+    var prepared = 0
   }
 
   /// Searches for what is typed now; an older search ends. The list stays as it is until the answer is there: at once where everybody is
@@ -45,10 +47,16 @@ extension DirectoryEngine {
 
   /// A list of fewer is made ready by the first search itself, within its frame.
   private static let worthPreparing = 1000
+  /// A load that takes longer waits for its source most of the time, so that the users so far can be made ready meanwhile; a shorter one
+  /// needs all cores itself.
+  private static let longLoad: Duration = .seconds(1)
+  /// While users arrive they are made ready again when so many more are there, one of these parts: the rest is soon done in the end.
+  private static let worthPreparingAgain = 16
 
   /// Has the searcher make ready for the list at hand, behind the picture, so that the first key need not wait for it.
   func prepareSearch() {
-    guard searching.preparing == nil, roster.count >= Self.worthPreparing else { return }
+    guard searching.preparing == nil, roster.count >= Self.worthPreparing, !isGrowing || isTimeToPrepare else { return }
+    searching.prepared = roster.count
     searching.preparing = Task { [searcher, roster] in
       await searcher.prepare(roster)
       searching.preparing = nil
@@ -56,11 +64,17 @@ extension DirectoryEngine {
     }
   }
 
+  /// Whether users that still arrive are made ready.
+  private var isTimeToPrepare: Bool {
+    clock.uptime() - loading.startedAt >= Self.longLoad
+      && roster.count - searching.prepared >= max(Self.worthPreparing, searching.prepared / Self.worthPreparingAgain)
+  }
+
   private func publish(_ matches: Matches, generation: Int) {
     guard generation == searching.generation else { return }
     users = UserList(matches)
     searching.task = nil
-    if state == .loaded { prepareSearch() }
+    prepareSearch()
     if searching.isStale { return search() }
     searching.timer?.cancel()
     searching.timer = nil

@@ -79,6 +79,12 @@ final class Flag: Sendable {
 final class ScriptedSearcher: Searcher {
   let clock = TestClock()
   private let slow = Lock(false)
+  private let prepared = Lock<[Int]>([])
+
+  /// How many users it was to make ready for, each time.
+  var preparations: [Int] { prepared.withLock { $0 } }
+
+  func prepare(_ roster: Roster) async { prepared.withLock { $0.append(roster.count) } }
 
   /// From now on every search waits until `clock` is turned by a second.
   func holdBack(_ slow: Bool) { self.slow.withLock { $0 = slow } }
