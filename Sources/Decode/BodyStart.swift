@@ -1,6 +1,13 @@
 /// Judges how a body begins, as soon as its first byte that is no blank is there.
 struct BodyStart: Sendable {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// How bodies begin that hold JSON in another form, if enough of them came at once.
+  private static let encodings: [(beginning: [UInt8], name: String)] = [
+    ([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16"), ([0, Byte.openBracket], "UTF-16"),
+    ([0, Byte.openBrace], "UTF-16"),
+    ([0x1F, 0x8B], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz"),
+    (Array("PK\u{3}\u{4}".utf8), "zip"), (Array("BZh".utf8), "bzip2"),
+  ]
   /// How much of a body that is no JSON is shown.
   private static let shown = 24
 
@@ -34,9 +41,11 @@ struct BodyStart: Sendable {
       }
       if word.isEmpty {
         switch byte {
-        case Byte.openBrace, Byte.openBracket: return .json(at: index)
+        case Byte.openBrace, Byte.openBracket:
+          if index + 1 < bytes.count, bytes[index + 1] == 0 { throw .encoded("UTF-16") }
+          return .json(at: index)
         case UInt8(ascii: "<"): throw .html
-        case Byte.quote, UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): throw .noUsers
+        case Byte.quote, UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): throw .noUsers(names: [])
         default:
           if Byte.isBlank(byte) { continue }
         }
@@ -56,7 +65,7 @@ struct BodyStart: Sendable {
     }
     switch String(decoding: word, as: UTF8.self) {
     case "null": return nil
-    case "true", "false": return .noUsers
+    case "true", "false": return .noUsers(names: [])
     default: return notJSON(word[...])
     }
   }
@@ -66,6 +75,9 @@ struct BodyStart: Sendable {
   }
 
   private func notJSON(_ beginning: ArraySlice<UInt8>) -> BodyProblem {
+    if let encoding = Self.encodings.first(where: { beginning.starts(with: $0.beginning) }) {
+      return .encoded(encoding.name)
+    }
     let line = beginning.prefix { $0 != Byte.newline }.prefix(Self.shown)
     return .notJSON(beginning: String(decoding: line, as: UTF8.self))
   }

@@ -11,6 +11,12 @@ enum Cut: Hashable, Sendable {
 }
 
 extension Cut {
+  /// The names of the attributes of a record; none of anything else.
+  var names: [String] {
+    guard case .record(let bytes) = self else { return [] }
+    return AttributeReader.attributes(of: bytes)?.map(\.name) ?? []
+  }
+
   /// What stands where an object should, told from its first byte.
   static func noObject(beginningWith byte: UInt8) -> Cut {
     let kind: String? =

@@ -101,7 +101,7 @@ struct RecordCutter: Sendable {
     switch place {
     case .top, .rest:
       guard let unclear else { return ([], nil) }
-      return values == 1 ? ([], .noUsers) : ([unclear], nil)
+      return values == 1 ? ([], .noUsers(names: unclear.names)) : ([unclear], nil)
     case .list, .element: return ([], .incomplete)
     case .object:
       // A brace is missing in the last record, and the list's end was taken for a part of it.

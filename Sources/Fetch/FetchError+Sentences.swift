@@ -68,11 +68,28 @@ extension FetchError {
     case .notJSON(let beginning):
       return FetchError(
         kind: .body, sentence: "\(address) is not JSON: it begins \u{201C}\(beginning)\u{201D}", advice: advice)
-    case .noUsers:
-      return FetchError(kind: .body, sentence: "\(address) is JSON without a list of users", advice: advice)
+    case .encoded(let encoding):
+      let advice = encoding == "UTF-16" ? "write it as UTF-8" : "unpack it"
+      return FetchError(kind: .body, sentence: "\(address) is \(encoding), not JSON", advice: advice)
+    case .noUsers(let names):
+      let sentence = "\(address) is JSON without a list of users"
+      return FetchError(
+        kind: .body, sentence: names.isEmpty ? sentence : "\(sentence): \(contents(names))", advice: advice)
     case .incomplete:
       return .incomplete(address, advice: head.adviceOnEnd)
     }
+  }
+
+  /// `it has only “error” and “message”`, so that whoever knows the service sees what came instead.
+  private static func contents(_ names: [String]) -> String {
+    let most = 3
+    let shown = names.prefix(most).map { name in
+      "“\(name.count > 24 ? name.prefix(24) + "…" : name[...])”"
+    }
+    let more = names.count - shown.count
+    let parts = shown + (more > 0 ? ["\(more) more"] : [])
+    return "it has only " + (parts.dropLast().isEmpty ? "" : parts.dropLast().joined(separator: ", ") + " and ")
+      + (parts.last ?? "")
   }
 
   /// A list that broke off. The users so far have been delivered.

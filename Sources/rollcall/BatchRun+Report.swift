@@ -17,10 +17,15 @@ extension BatchRun {
           advice: summary.head.status == nil ? "" : "ask for larger pages in the address, if the server has them"))
     }
     if !options.statistics, summary.skippedCount > 0 {
-      let count = summary.skippedCount
-      let sentence = count == 1 ? "1 record skipped" : "\(count) records skipped"
-      Output.error.writeLine(
-        Message.line(source: source.name, sentence: sentence, advice: "--stats tells which and why"))
+      let isOne = summary.skippedCount == 1
+      var sentence = isOne ? "1 record skipped" : "\(summary.skippedCount) records skipped"
+      var advice = "--stats tells which and why"
+      if summary.roster.isEmpty, let first = summary.skipped.first {
+        // Nobody at all: that is the list's doing, not the query's.
+        sentence = "no record can be read: \(isOne ? "" : "the first of \(summary.skippedCount): ")\(first.reason)"
+        advice = isOne ? "" : "--stats tells about the others"
+      }
+      Output.error.writeLine(Message.line(source: source.name, sentence: sentence, advice: advice))
     }
     let unknown = unknownAttributes(in: summary.roster)
     var sentences = [Self.absence(of: unknown)]

@@ -47,8 +47,8 @@ struct BatchRun {
       }
       report(summary, isWhole: failure == nil, of: source, absent: matches.absent, statistics)
       if problem != 0 {
-        let reason = String(cString: strerror(problem))
-        throw FetchError(kind: .file, sentence: "standard output can't be written: \(reason)")
+        let reason = problem == EBADF ? "is closed" : "can't be written: \(String(cString: strerror(problem)))"
+        throw FetchError(kind: .file, sentence: "standard output \(reason)")
       }
       if let failure { throw failure }
       return rows.isEmpty ? .nobody : .found

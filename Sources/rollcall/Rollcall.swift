@@ -6,6 +6,7 @@ import Text
 /// The command.
 @main struct Rollcall {
   @MainActor static func main() {
+    StandardDescriptors.takeThoseClosed()
     let encoding = Encoding.takeFromEnvironment()
     let token = EnvironmentToken.take()
     BrokenPipe.ignore()

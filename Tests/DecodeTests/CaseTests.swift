@@ -56,12 +56,24 @@ struct BodyCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(
-    arguments: [[0xFF, 0xFE, 0x5B, 0], [0xFE, 0xFF, 0, 0x5B], [0, 0x5B], [0xEF, 0xBB, 0x5B], [0xEF]] as [[UInt8]])
-  func otherEncodings(_ body: [UInt8]) {
-    guard case .notJSON? = Outcome(body).problem else {
-      Issue.record("read as JSON")
-      return
+    arguments: [
+      ([0xFF, 0xFE, 0x5B, 0], true), ([0xFE, 0xFF, 0, 0x5B], true), ([0, 0x5B], true), ([0x5B, 0, 0x5D, 0], true),
+      ([0x20, 0x7B, 0], true), ([0xEF, 0xBB, 0x5B], false), ([0xEF], false),
+    ] as [([UInt8], Bool)])
+  func otherEncodings(_ body: [UInt8], isUTF16: Bool) {
+    switch Outcome(body).problem {
+    case .encoded("UTF-16"): #expect(isUTF16)
+    case .notJSON: #expect(!isUTF16)
+    default: Issue.record("read as JSON")
     }
+  }
+
+  @Test(
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], "gzip"), ([0x50, 0x4B, 3, 4, 20], "zip"), ([0x28, 0xB5, 0x2F, 0xFD, 4], "zstd"),
+    ] as [([UInt8], String)])
+  func whatIsPackedIsNamed(_ body: [UInt8], _ name: String) {
+    #expect(Outcome(body).problem == .encoded(name))
   }
 }
 

@@ -41,6 +41,7 @@ struct Outcome: Hashable, CustomStringConvertible {
       switch problem {
       case nil: "none"
       case .notJSON(let beginning): "notJSON \(beginning)"
+      case .noUsers(let names): (["noUsers"] + names).joined(separator: " ")
       case let problem?: "\(problem)"
       }
     let page: [String] =

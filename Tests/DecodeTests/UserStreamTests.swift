@@ -17,7 +17,9 @@ import Testing
     #expect(stream.snapshot().count == 3)
   }
 
-  @Test(arguments: [("<", BodyProblem.html), ("\n{", nil), ("12", .noUsers), ("xy", .notJSON(beginning: "xy"))])
+  @Test(arguments: [
+    ("<", BodyProblem.html), ("\n{", nil), ("12", .noUsers(names: [])), ("xy", .notJSON(beginning: "xy")),
+  ])
   func theFirstByteDecides(_ beginning: String, _ problem: BodyProblem?) {
     var stream = UserStream()
     var thrown: BodyProblem?

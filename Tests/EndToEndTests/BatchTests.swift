@@ -98,6 +98,32 @@ import Testing
     #expect(gone.error == "141\n")
   }
 
+  /// What is opened gets the lowest free number: without care the program would read from, or write into, what is its own.
+  @Test(arguments: [
+    ("-f '' - <&-", "rollcall: standard input is closed; name a file or an address\n2\n"),
+    ("-f '' \"$USERS_FILE\" >&-", "rollcall: USERS: standard output is closed\n2\n"),
+    ("-f '' \"$USERS_FILE\" >/dev/null 2>&-", "0\n"), ("-f '' - <&- >&- 2>&-", "2\n"),
+  ])
+  func closedDescriptorsAreErrors(_ arguments: String, _ expected: String) async throws {
+    let result = try await Subprocess.run(
+      "sh", ["-c", "exec 3>&2; \"$ROLLCALL\" \(arguments); echo $? >&3"],
+      environment: ["ROLLCALL": Program.path, "USERS_FILE": Program.users])
+    #expect(result.error == expected.replacing("USERS", with: Program.users))
+  }
+
+  @Test func whenNoRecordCanBeReadItSaysWhy() async throws {
+    let one = try await Program.run("-f", "ann", "-", input: #"[{"firstName":"Ann"}]"#)
+    #expect(one.code == 1)
+    #expect(one.error == "rollcall: standard input: no record can be read: it has no id, name, username or email\n")
+    let two = try await Program.run("-f", "", "-", input: "[1,2]")
+    #expect(
+      two.error == """
+        rollcall: standard input: no record can be read: the first of 2: it is a number, not an object; \
+        --stats tells about the others
+
+        """)
+  }
+
   @Test func aFullDiskIsAnError() async throws {
     let result = try await Subprocess.run(
       "sh", ["-c", #""$ROLLCALL" -f '' "$USERS_FILE" >/dev/full"#],

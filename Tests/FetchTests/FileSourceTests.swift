@@ -57,7 +57,13 @@ import Testing
     ("", "no content from {name}"),
     ("<html>", "{name} is HTML, not JSON"),
     ("hello", "{name} is not JSON: it begins “hello”"),
-    (#"{"a":1}"#, "{name} is JSON without a list of users"),
+    (#"{"a":1}"#, "{name} is JSON without a list of users: it has only “a”"),
+    (#"{"a":1,"b":{"id":2}}"#, "{name} is JSON without a list of users: it has only “a” and “b”"),
+    (
+      #"{"a":1,"b":2,"c":3,"d":4,"e":5}"#,
+      "{name} is JSON without a list of users: it has only “a”, “b”, “c” and 2 more"
+    ),
+    ("7", "{name} is JSON without a list of users"),
     (#"[{"name":"Ann"},"#, "{name} ended before its list of users did"),
   ])
   func saysWhatIsWrong(_ text: String, _ sentence: String) async throws {
@@ -173,6 +179,14 @@ import Testing
       break
     }
     #expect(fcntl(reader, F_GETFD) >= 0)
+  }
+
+  @Test(arguments: [("[\0]\0", "UTF-16", "write it as UTF-8"), ("PK\u{3}\u{4}", "zip", "unpack it")])
+  func saysHowAFileIsEncoded(_ text: String, _ encoding: String, _ advice: String) async throws {
+    let path = try file("encoded", text)
+    let error = try await Collected(open(path).fetch(revalidating: nil)).error
+    #expect(error?.sentence == "\(path) is \(encoding), not JSON")
+    #expect(error?.advice == advice)
   }
 
   @Test func saysThatStandardInputIsClosed() async throws {
