@@ -8,6 +8,8 @@ public struct ObjectStream<Object: Decodable & Sendable>: Sendable {
 
   /// How many records could not be read.
   public private(set) var skippedCount = 0
+  /// How many records there were, with those that could not be read.
+  public private(set) var recordCount = 0
 
   /// A stream at its beginning.
   public init(of type: Object.Type = Object.self) {}
@@ -24,8 +26,12 @@ public struct ObjectStream<Object: Decodable & Sendable>: Sendable {
     return (read(cuts), problem)
   }
 
+  /// What says that the body is one page of more; known once it is finished.
+  public var pageSign: PageSign? { splitter.pageSigns.first { $0.tellsMore(than: recordCount) } }
+
   private mutating func read(_ cuts: [Cut]) -> [Object] {
     var objects: [Object] = []
+    recordCount += cuts.count
     for cut in cuts {
       if case .record(let record) = cut, AttributeReader.isUTF8(record),
         let object = try? decoder.decode(Object.self, from: Data(record))

@@ -42,6 +42,9 @@ import Search
   /// How many records could not be read.
   public private(set) var skippedCount = 0
 
+  /// Why the comments are not all, in words; nil if they are. Not yet sanitised.
+  public private(set) var incomplete: String?
+
   @ObservationIgnored private let source: any CommentSource
   @ObservationIgnored private let searcher = CommentSearcher()
   @ObservationIgnored private let clock: EngineClock
@@ -113,7 +116,9 @@ import Search
           case .grown(let more):
             take(more, isFirst: isFirst)
             isFirst = false
-          case .done(let skipped): finish(skipped: skipped, isEmpty: isFirst)
+          case .done(let skipped, let incomplete):
+            self.incomplete = incomplete
+            finish(skipped: skipped, isEmpty: isFirst)
           }
         }
       } catch {

@@ -4,8 +4,8 @@ public import Directory
 public enum CommentEvent: Sendable {
   /// More came, in the order of the posts.
   case grown([Comment])
-  /// All of them came; how many records could not be read.
-  case done(skipped: Int)
+  /// The end came; how many records could not be read, and why these are not all, in words, if they are not.
+  case done(skipped: Int, incomplete: String? = nil)
 }
 
 /// Where comments come from.

@@ -54,9 +54,10 @@ final class ScriptedComments: CommentSource {
     await comments.until { $0.shown == [0] }
     #expect(comments.engine.state == .loading(LoadProgress(users: 1)))
     source[0].events.yield(.grown([comment(2, "two")]))
-    source[0].events.yield(.done(skipped: 1))
+    source[0].events.yield(.done(skipped: 1, incomplete: "more"))
     await comments.until { $0.state == .loaded && $0.shown == [0, 1] }
     #expect(comments.engine.skippedCount == 1)
+    #expect(comments.engine.incomplete == "more")
   }
 
   @Test func typingNarrowsFoldedInAnyOrder() async {

@@ -21,7 +21,7 @@ import Testing
     for try await event in HTTPCommentSource(access: source.access).comments(of: user) {
       switch event {
       case .grown(let more): comments += more
-      case .done(let count): skipped = count
+      case .done(let count, _): skipped = count
       }
     }
     return (comments, skipped)
@@ -88,6 +88,19 @@ import Testing
     let (comments, skipped) = try await comments(of: nil, at: alone)
     #expect(comments.map(\.body) == ["one", "three"])
     #expect(skipped == 1)
+  }
+
+  /// Of posts and of the comments under each: one page of more is told as such.
+  @Test(arguments: [("/posts", "posts"), ("/comments", "comments")])
+  func aPageOfMoreSaysSo(_ path: String, _ kind: String) async throws {
+    server.answer(path) {
+      $0.answer(Array(#"{"data":[{"id":1,"body":"one"},{"id":2,"body":7}],"total":9}"#.utf8))
+    }
+    var ends: [String?] = []
+    for try await event in HTTPCommentSource(access: source.access).comments(of: "1") {
+      if case .done(_, let incomplete) = event { ends.append(incomplete) }
+    }
+    #expect(ends == ["the answer has 2 of 9 \(kind) (total)"])
   }
 
   @Test func aPostThatFailsFailsTheWhole() async throws {

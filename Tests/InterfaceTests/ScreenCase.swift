@@ -109,6 +109,7 @@ struct ScreenCase: CustomTestStringConvertible, Sendable {
       harness.snapshot.signUp?.isBusy = false
     case "fresh": harness.snapshot.detail?.changed = Set(parts)
     case "comments": harness.snapshot.comments = CommentsSnapshot()
+    case "comments-incomplete": harness.snapshot.comments?.incomplete = words
     case "comment": await harness.arrive([words.replacing("\\n", with: "\n")])
     case "incomplete": harness.snapshot.incomplete = words
     case "once": harness.snapshot.cannotReload = words

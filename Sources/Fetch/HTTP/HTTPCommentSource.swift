@@ -13,13 +13,13 @@ struct HTTPCommentSource: CommentSource {
     AsyncThrowingStream { continuation in
       let task = Task.detached {
         do {
-          let skipped =
+          let end =
             if let user {
               try await commentsUnderPosts(of: user) { continuation.yield(.grown($0)) }
             } else {
-              try await list(at: try WebAddress(access.users)) { continuation.yield(.grown($0)) }
+              try await list(at: try WebAddress(access.users), of: "comments") { continuation.yield(.grown($0)) }
             }
-          continuation.yield(.done(skipped: skipped))
+          continuation.yield(.done(skipped: end.skipped, incomplete: end.incomplete))
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -29,12 +29,25 @@ struct HTTPCommentSource: CommentSource {
     }
   }
 
+  /// How lists ended.
+  private struct End: Sendable {
+    /// How many records could not be read.
+    var skipped = 0
+    /// Why they are not whole.
+    var incomplete: String?
+
+    static func += (end: inout End, other: End) {
+      end.skipped += other.skipped
+      end.incomplete = end.incomplete ?? other.incomplete
+    }
+  }
+
   /// The comments under all posts of a user, in the order of the posts, as soon as all posts before have theirs.
-  private func commentsUnderPosts(of user: String, emit: ([Comment]) -> Void) async throws -> Int {
+  private func commentsUnderPosts(of user: String, emit: ([Comment]) -> Void) async throws -> End {
     var posts: [Post] = []
-    var skipped = try await list(at: try access.address(access.templates.posts, id: user)) { posts += $0 }
+    var end = try await list(at: try access.address(access.templates.posts, id: user), of: "posts") { posts += $0 }
     let ids = posts.compactMap(\.id)
-    try await withThrowingTaskGroup(of: (Int, [Comment], Int).self) { group in
+    try await withThrowingTaskGroup(of: (Int, [Comment], End).self) { group in
       var waiting: [Int: [Comment]] = [:]
       var started = 0
       var shown = 0
@@ -45,14 +58,14 @@ struct HTTPCommentSource: CommentSource {
         group.addTask {
           var comments: [Comment] = []
           let address = try access.address(access.templates.comments, id: id.text)
-          let skipped = try await list(at: address) { comments += $0 }
-          return (place, comments, skipped)
+          let end = try await list(at: address, of: "comments") { comments += $0 }
+          return (place, comments, end)
         }
       }
       for _ in 0..<Self.atOnce { startNext() }
-      while let (place, comments, skippedHere) = try await group.next() {
+      while let (place, comments, endHere) = try await group.next() {
         startNext()
-        skipped += skippedHere
+        end += endHere
         waiting[place] = comments
         while let next = waiting.removeValue(forKey: shown) {
           if !next.isEmpty { emit(next) }
@@ -60,14 +73,14 @@ struct HTTPCommentSource: CommentSource {
         }
       }
     }
-    return skipped
+    return end
   }
 
   /// A list of objects, handed out as they come.
-  /// - Returns: how many could not be read.
+  /// - Parameter kind: what they are: `comments`.
   private func list<Object: Decodable & Sendable>(
-    at asked: WebAddress, emit: ([Object]) -> Void
-  ) async throws -> Int {
+    at asked: WebAddress, of kind: String, emit: ([Object]) -> Void
+  ) async throws -> End {
     let (_, head, response) = try await access.exchange(try access.request(asked))
     _ = try handleOutput(head)
     var stream = ObjectStream<Object>()
@@ -87,7 +100,9 @@ struct HTTPCommentSource: CommentSource {
     let (objects, problem) = stream.finish()
     if !objects.isEmpty { emit(objects) }
     if let problem { throw FetchError.body(problem, from: head) }
-    return stream.skippedCount
+    return End(
+      skipped: stream.skippedCount,
+      incomplete: head.remainder(beyond: stream.recordCount, stream.pageSign, of: kind))
   }
 }
 

@@ -144,17 +144,11 @@ struct Delivery {
     emit(.grown(users.snapshot(), FetchProgress(bytes: bytes, fraction: fraction, skipped: users.skippedCount)))
   }
 
-  /// What says that the list is one page of more.
-  private var pageSentence: String? {
-    let came = users.recordCount
-    let sign = head.pageSigns.first { $0.tellsMore(than: came) } ?? users.pageSign
-    return sign?.sentence(came: came)
-  }
-
   private mutating func summary(notModified: Bool = false) -> FetchSummary {
     FetchSummary(
       roster: users.snapshot(), skipped: users.skipped, skippedCount: users.skippedCount, bytes: bytes,
-      incomplete: notModified ? nil : pageSentence, fetchSeconds: fetching / .seconds(1),
+      incomplete: notModified ? nil : head.remainder(beyond: users.recordCount, users.pageSign, of: "users"),
+      fetchSeconds: fetching / .seconds(1),
       decodeSeconds: decoding / .seconds(1), head: head, notModified: notModified)
   }
 }

@@ -4,8 +4,17 @@ extension ResponseHead {
   /// The fields that may say that the body is one page of more.
   static let pageFields = ["link", "x-total-count", "x-total", "content-range"]
 
-  /// What the head says of more users than come with it, the surest first.
-  var pageSigns: [PageSign] {
+  /// What head or body say of more records than came, in words; nil if that is all.
+  /// - Parameters:
+  ///   - count: how many came, with those that could not be read.
+  ///   - sign: what the body says.
+  ///   - kind: what they are: `users`.
+  func remainder(beyond count: Int, _ sign: PageSign?, of kind: String) -> String? {
+    (pageSigns.first { $0.tellsMore(than: count) } ?? sign)?.sentence(came: count, of: kind)
+  }
+
+  /// What the head says of more records than come with it, the surest first.
+  private var pageSigns: [PageSign] {
     let counts = ["X-Total-Count", "X-Total"].compactMap { name in
       fields[name.lowercased()].flatMap { Int($0) }.map { PageSign.total(name, $0) }
     }
@@ -51,11 +60,11 @@ extension ResponseHead {
 
 extension PageSign {
   /// What it says, in words.
-  func sentence(came: Int) -> String {
+  fileprivate func sentence(came: Int, of kind: String) -> String {
     switch self {
     case .next(let place): "the answer names a next page (\(place))"
     case .total(let place, let total):
-      "the answer has \(FetchError.grouped(came)) of \(FetchError.grouped(total)) users (\(place))"
+      "the answer has \(FetchError.grouped(came)) of \(FetchError.grouped(total)) \(kind) (\(place))"
     case .pages(let place, let pages): "the answer is one of \(FetchError.grouped(pages)) pages (\(place))"
     }
   }

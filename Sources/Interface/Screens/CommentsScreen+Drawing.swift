@@ -20,10 +20,11 @@ extension CommentsScreen {
   }
 
   func trouble(_ stage: Stage) -> Notice? {
-    guard let comments = stage.snapshot.comments, let failure = comments.failure, !comments.comments.isEmpty else {
-      return nil
+    guard let comments = stage.snapshot.comments, !comments.comments.isEmpty else { return nil }
+    if let failure = comments.failure {
+      return Notice(text: failure.sentence, advice: "r tries again", isProblem: true)
     }
-    return Notice(text: failure.sentence, advice: "r tries again", isProblem: true)
+    return comments.incomplete.map { Notice(text: "the list is not whole: \($0)", isProblem: true) }
   }
 
   func draw(on canvas: inout Canvas, stage: Stage) {

@@ -73,6 +73,8 @@ struct CommentsSnapshot: Sendable {
   var state = LoadState.idle
   /// How many records could not be read.
   var skippedCount = 0
+  /// Why the comments are not all, in words.
+  var incomplete: String?
   /// What to call the source.
   var sourceName = ""
 
@@ -87,6 +89,6 @@ extension CommentsSnapshot {
   @MainActor init(_ engine: CommentsEngine) {
     self.init(
       typing: engine.typing, comments: engine.comments, shown: engine.shown, state: engine.state,
-      skippedCount: engine.skippedCount, sourceName: engine.sourceName)
+      skippedCount: engine.skippedCount, incomplete: engine.incomplete, sourceName: engine.sourceName)
   }
 }
