@@ -6,14 +6,6 @@ struct WordSearch {
   let word: SearchWord
   let nicknames: Nicknames
 
-  /// The grades of the dictionary's words, and by them those of the values.
-  fileprivate struct Grades: Sendable {
-    var words: WordGrades?
-    var companies: [UInt8]?
-    var cities: [UInt8]?
-    var domains: [UInt8]?
-  }
-
   /// The column of the word.
   /// - Parameter narrowing: a column that holds all users who hold the word in their text.
   func column(narrowing: GradeColumn?) throws(CancellationError) -> GradeColumn {
@@ -60,7 +52,7 @@ struct WordSearch {
 }
 
 extension WordSearch {
-  private var index: RosterIndex { work.index }
+  var index: RosterIndex { work.index }
 
   /// The letter that the word is, if its answer is prepared.
   private var preparedLetter: Int? {
@@ -102,45 +94,6 @@ extension WordSearch {
     if let cities = grades.cities { segment.columns.cities.grade(by: cities, rows: rows, into: out) }
     if let domains = grades.domains { segment.columns.domains.grade(by: domains, rows: rows, into: out) }
   }
-
-  private func gradesOfWords() throws(CancellationError) -> Grades {
-    var grades = Grades()
-    if !word.fields.isDisjoint(with: .ofWords), !word.holdsSeparator {
-      let words = try gradesOfDictionary()
-      grades.words = words
-      if word.fields.contains(.company) {
-        grades.companies = index.companies.grades(by: words.grades, weight: Field.company.weight)
-      }
-      if word.fields.contains(.city) {
-        grades.cities = index.cities.grades(by: words.grades, weight: Field.city.weight)
-      }
-      if word.fields.contains(.email) {
-        grades.domains = index.domains.grades(by: words.grades, weight: Field.email.weight)
-      }
-    }
-    if word.fields.contains(.email), !word.letters.contains(MailSearch.at) {
-      let whole = index.domains.folded.map { MailSearch.grade(of: word, inDomain: $0) }
-      grades.domains = grades.domains.map { zip($0, whole).map { min($0, $1) } } ?? whole
-    }
-    return grades
-  }
-
-  private func gradesOfDictionary() throws(CancellationError) -> WordGrades {
-    let dictionary = index.dictionary
-    let (pool, cancellation) = (work.pool, work.cancellation)
-    let pattern = WordPattern(word, nicknames: nicknames)
-    let forms = GradeColumn(count: dictionary.formCount)
-    let step = Self.formsPerTurn
-    pool.run((dictionary.formCount + step - 1) / step) { [cancellation] turn in
-      if cancellation.isSet { return }
-      dictionary.grade(pattern, forms: turn * step..<min((turn + 1) * step, dictionary.formCount), into: forms.grades)
-    }
-    try cancellation.check()
-    return dictionary.wordGrades(of: forms)
-  }
-
-  /// Forms that are compared before a thread takes the next ones.
-  private static let formsPerTurn = 4096
 }
 
 extension WordSearch {
@@ -165,20 +118,5 @@ extension WordSearch {
     ]
     return columns.filter { word.fields.contains($0.0) && $0.1.mayHold(word.letters) }
       .map { ($0.1, HitGrades(weight: $0.2, begins: word.begins)) }
-  }
-}
-
-extension WordSearch.Grades {
-  /// Keeps what one typo more lets in, and nothing else.
-  fileprivate mutating func keepNear() {
-    func near(_ grades: [UInt8]?) -> [UInt8]? {
-      grades?.map { $0 >> 4 == Tier.near.rawValue ? $0 : Grade.none.rawValue }
-    }
-    if let all = words, let grades = near(all.grades) {
-      words = WordGrades(grades: grades, fitting: all.fitting.filter { grades[Int($0)] != Grade.none.rawValue })
-    }
-    companies = near(companies)
-    cities = near(cities)
-    domains = near(domains)
   }
 }
