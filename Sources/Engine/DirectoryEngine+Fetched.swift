@@ -16,7 +16,8 @@ extension DirectoryEngine {
           $0.fraction = progress.fraction
         }
       }
-      guard !isWhole, !grown.isEmpty else { return }
+      // Of a list that broke off nobody goes before at least as many came again.
+      guard !isWhole, !grown.isEmpty, grown.count >= roster.count else { return }
       skippedCount = progress.skipped
       setDate(progress.date, isCached: progress.date != nil)
       show(grown, isWhole: false)

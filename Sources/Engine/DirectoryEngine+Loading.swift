@@ -82,6 +82,8 @@ extension DirectoryEngine {
     if case .loading = state {} else { loading.stateBefore = state }
     endLoad()
     loading.startedAt = clock.uptime()
+    // Whether the list will be whole is open again.
+    if !isWhole { incomplete = nil }
     state = .loading(LoadProgress())
     let generation = loading.generation
     if let events = source.eventsAtHand {

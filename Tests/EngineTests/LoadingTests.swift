@@ -99,6 +99,26 @@ import Testing
     #expect(stage.engine.state == .loaded)
   }
 
+  /// The list that broke off stays until as many have come again, and is no longer called incomplete meanwhile.
+  @Test func whoCameBeforeALoadBrokeOffStaysWhileItIsTriedAgain() async {
+    let stage = Stage()
+    let bo = user(2, "Bo")
+    stage.source.last.grow([ada, bo])
+    await stage.settled()
+    stage.source.last.fail("the connection broke")
+    await stage.output { if case .failed = $0 { true } else { false } }
+    #expect(stage.engine.incomplete == "the connection broke")
+    stage.inputs.yield(.reload)
+    while stage.source.count < 2 { await Task.yield() }
+    #expect(stage.engine.incomplete == nil)
+    stage.source.last.grow([ada])
+    stage.source.last.grow([ada, bo])
+    await stage.settled()
+    #expect(stage.names == ["Ada", "Bo"])
+    await stage.load([ada])
+    #expect(stage.names == ["Ada"])
+  }
+
   /// Of nobody nothing is missing.
   @Test func aLoadGivenUpBeforeAnybodyCameIsNotAnIncompleteList() async {
     let stage = Stage()

@@ -81,7 +81,8 @@ import Testing
     stage.source.last.grow([people[0]])
     await stage.settled()
     stage.inputs.yield(.type("30"))
-    await stage.send(.commit) { _ in stage.engine.input == "30" }
+    stage.inputs.yield(.commit)
+    await stage.until { $0.input == "30" }
     #expect(stage.engine.filter == nil)
     stage.source.last.finish(people)
     await stage.until { $0.filter?.label == "id 30" }

@@ -29,7 +29,11 @@ struct CommentsScreen: Screen {
       stage.notice = Notice(text: "this source has no comments", isProblem: true)
       return .stay
     }
-    guard let user = stage.shownRecord?.user, let id = user.id else {
+    guard let user = stage.shownRecord?.user else {
+      stage.notice = Notice(text: "there is nobody whose comments to show", isProblem: true)
+      return .stay
+    }
+    guard let id = user.id else {
       stage.notice = Notice(text: "without an id there are no comments to find", isProblem: true)
       return .stay
     }

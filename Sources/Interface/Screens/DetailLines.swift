@@ -11,6 +11,8 @@ struct DetailLines {
 
   /// The lines.
   private(set) var lines: [Line] = []
+  /// Which of them say why the user stands there.
+  private(set) var reasons = 0..<0
   private let width: Int
   private let theme: Theme
   /// What the fresh record changed, by path.
@@ -31,7 +33,9 @@ struct DetailLines {
     if let detail, detail.identity == stage.selection.identity { changed = detail.changed }
     add(head: record.user)
     if explains, let explanation = stage.snapshot.users.matches.explanation(at: stage.selection.place) {
+      let start = lines.count
       add([Item(label: "why here", value: explanation.lines.joined(separator: "\n"))])
+      reasons = start..<lines.count
       lines.append([])
     }
     add(Self.items(of: record.user) + Self.unknown(record.attributes))

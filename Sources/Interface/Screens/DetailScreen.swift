@@ -22,7 +22,10 @@ struct DetailScreen: Screen {
     case .nextUser: step(.down, on: &stage)
     case .explain:
       explains.toggle()
-      top = 0
+      // On a small screen what was asked for goes before the name.
+      let place = Self.place(stage.layout)
+      let reasons = DetailLines(stage, width: place.columns.count, explains: explains).reasons
+      top = reasons.upperBound > place.rows.count ? reasons.lowerBound : 0
     case .openCopyMenu: return .open(CopyMenu())
     case .openComments: return CommentsScreen.open(on: &stage)
     case .close:

@@ -77,7 +77,7 @@ struct HelpScreen: PageScreen {
     _ block: (title: String, rows: [(keys: String, help: String)]), width: Int, _ theme: Theme
   ) -> [TextPage.Line] {
     let keys = min(width / 2, 14)
-    var lines: [TextPage.Line] = [[(VisibleText(sanitizing: block.title), theme.title)]]
+    var lines = title(block.title, width: width, theme)
     for row in block.rows {
       let names = theme.words(row.keys).wrapped(to: keys)
       let help = theme.words(row.help).wrapped(to: max(1, width - keys - 1))
@@ -91,8 +91,12 @@ struct HelpScreen: PageScreen {
     return lines + [[]]
   }
 
+  private func title(_ words: String, width: Int, _ theme: Theme) -> [TextPage.Line] {
+    VisibleText(sanitizing: words).wrapped(to: width).map { [($0, theme.title)] }
+  }
+
   private func language(width: Int, theme: Theme) -> [TextPage.Line] {
-    var lines: [TextPage.Line] = [[("What the search field understands", theme.title)]]
+    var lines = title("What the search field understands", width: width, theme)
     let syntaxWidth = min(width / 2, 26)
     for (syntax, meaning) in Self.language {
       let parts = VisibleText(sanitizing: meaning).wrapped(to: max(1, width - syntaxWidth))
