@@ -24,6 +24,8 @@ struct PageWatch: Sendable {
   ]
   /// Longer names are none of these.
   private static let longestName = 24
+  /// Names stand at most so deep: `data.users.pageInfo.next` is about as deep as they are found.
+  private static let deepest = 4
   /// More digits are no number of users.
   private static let mostDigits = 15
 
@@ -90,7 +92,8 @@ struct PageWatch: Sendable {
   private mutating func beginValue(with byte: UInt8) {
     digits = []
     switch (interest, byte) {
-    case (.container, Byte.openBrace): path.append(String(decoding: name, as: UTF8.self))
+    case (.container, Byte.openBrace):
+      if path.count < Self.deepest { path.append(String(decoding: name, as: UTF8.self)) }
     case (.next, UInt8(ascii: "t")), (.next, UInt8(ascii: "1")...UInt8(ascii: "9")): next = .next(place)
     case (.next, Byte.openBrace), (.next, Byte.quote), (.pages, Byte.quote), (.total, Byte.quote):
       isInValue = true

@@ -20,6 +20,8 @@ struct Statistics: Encodable {
   let bytes: Int
   let skipped: Int
   let skippedRecords: [Skipped]
+  /// Why the list is not whole; not there where it is.
+  let incomplete: String?
   let fetchSeconds: Double
   let decodeSeconds: Double
   let indexSeconds: Double
@@ -38,6 +40,7 @@ struct Statistics: Encodable {
     skippedRecords = summary.skipped.prefix(Self.skippedShown).map {
       Skipped(position: $0.position, reason: VisibleText(sanitizing: $0.reason).string)
     }
+    incomplete = summary.incomplete.map { VisibleText(sanitizing: $0).string }
     fetchSeconds = Self.rounded(summary.fetchSeconds)
     decodeSeconds = Self.rounded(summary.decodeSeconds)
     indexSeconds = Self.rounded(index.seconds)

@@ -22,6 +22,13 @@ import Testing
       nobody.error == "rollcall: standard input: the list is not whole: the answer has 1 of 2 users (total)\n")
   }
 
+  @Test func statisticsSaySo() async throws {
+    let input = #"{"users":[{"id":1,"name":"Ann"}],"has_more":true}"#
+    let lines = try await Program.run("-f", "", "--stats", "-", input: input).error.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains(#""incomplete":"the answer names a next page (has_more)""#) == true)
+  }
+
   @Test func theScreenSaysSo() async throws {
     let server = try FaultServer.start()
     server.answer("/users") { $0.users(FaultServer.body(), ["Link": "</users?page=2>; rel=\"next\""]) }
