@@ -84,11 +84,11 @@ import Testing
     await stage.until { if case .loading = $0.state { true } else { false } }
     let older = stage.source[1]
     stage.inputs.yield(.reload)
-    while stage.source.count < 3 { await Task.yield() }
+    // The older load notices on a thread of its own that it is given up; an answer that ends before would count as ended.
+    while stage.source.count < 3 || !older.cancelled.isSet { await Task.yield() }
     older.finish([bo])
     await stage.load([cy])
     #expect(stage.names == ["Cy"])
-    #expect(older.cancelled.isSet)
   }
 
   @Test func standardInputRefusesAReload() async {
