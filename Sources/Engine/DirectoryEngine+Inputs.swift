@@ -94,7 +94,7 @@ extension DirectoryEngine {
   private func clear() {
     undecidedDigits = nil
     filter = nil
-    shown.committed = ""
+    shown.input = ""
     typing = ""
     search()
   }

@@ -6,21 +6,41 @@ extension DirectoryEngine {
   ///
   /// One value: of every observed property of another type Observation makes a class of key paths when it is first read, which is
   /// time before the first picture, and whoever draws reads them all.
-  struct Shown {
-    var typing = ""
-    var committed = ""
-    var filter: IDFilter?
-    var sort: SortOrder?
-    var state = LoadState.idle
-    var users = UserList(Matches(roster: Roster(), request: SearchRequest(query: Query("")), rows: []))
-    var isSearchSlow = false
-    var difference = RosterDifference()
-    var skipped: [SkippedRecord] = []
-    var skippedCount = 0
-    var loadedAt: Int?
-    var isCached = false
-    var isWhole = false
-    var incomplete: String?
+  public struct Shown: Sendable {
+    /// What stands in the search field.
+    public var typing = ""
+    /// What was committed last.
+    public var input = ""
+    /// The id filter in force.
+    public var filter: IDFilter?
+    /// The order in force; nil for best first.
+    public var sort: SortOrder?
+    /// Where the load stands.
+    public var state = LoadState.idle
+    /// The users that match, in order.
+    public var users = UserList(Matches(roster: Roster(), request: SearchRequest(query: Query("")), rows: []))
+    /// Whether a search takes so long that it is worth showing that `users` are still those of before.
+    public var isSearchSlow = false
+    /// What the last reload changed, for the marks at the rows.
+    public var difference = RosterDifference()
+    /// The records that could not be read.
+    public var skipped: [SkippedRecord] = []
+    /// How many records could not be read; `skipped` holds the first of them.
+    public var skippedCount = 0
+    /// When the list at hand was complete, or was confirmed last: seconds since 1970.
+    public var loadedAt: Int?
+    /// Whether the list at hand is one that was kept from an earlier run, and the source did not confirm it yet.
+    public var isCached = false
+    /// Whether all of the list at hand came, of a first load or from the cache: then it stays until a reload is whole too.
+    public var isWhole = false
+    /// The list is not whole: why, in words. Not yet sanitised.
+    public var incomplete: String?
+
+    /// A session that shows nothing yet.
+    public init() {}
+
+    /// How many users there are in all.
+    public var total: Int { users.matches.roster.count }
   }
 
   /// What stands in the search field. Setting it narrows the list at once, without the network.
@@ -35,9 +55,9 @@ extension DirectoryEngine {
 
   /// What was committed last. Setting it runs `send(filterID:)`.
   public var input: String {
-    get { shown.committed }
+    get { shown.input }
     set {
-      shown.committed = newValue
+      shown.input = newValue
       commit(newValue)
     }
   }

@@ -9,10 +9,10 @@ public import Search
 /// A key's way: `DirectoryEngine+Inputs`, `+Searching`, `+Loading`, `+Fetched`.
 @MainActor @Observable public final class DirectoryEngine: EngineProtocol {
   /// What a screen shows of it, observed as one value; its parts are in `DirectoryEngine+Shown`.
-  var shown = Shown()
+  public internal(set) var shown = Shown()
 
   /// How many users there are in all.
-  public var total: Int { users.matches.roster.count }
+  public var total: Int { shown.total }
 
   /// What to call the source. Not yet sanitised.
   public var sourceName: String { source.name }

@@ -120,7 +120,6 @@ struct Harness {
     let request = SearchRequest(query: Query(snapshot.typing), filter: snapshot.filter, sort: snapshot.sort)
     guard let matches = try? await RankedSearcher().matches(request, in: roster) else { return }
     snapshot.users = UserList(matches)
-    snapshot.total = roster.count
     await show()
     await hear(.settled)
   }
