@@ -33,23 +33,24 @@ struct Probes {
   @inline(never)
   func firstBlock(in base: UnsafeRawPointer, from start: Int, to end: Int) -> Block {
     let (one, two, three) = (first.byte, second.byte, third.byte)
-    var (atOne, atTwo, atThree) = (
-      base + start + first.offset, base + start + second.offset, base + start + third.offset
-    )
+    var (atOne, atTwo) = (base + start + first.offset, base + start + second.offset)
     var place = start
     while place < end {
-      let low = (Self.load(atOne) .== one) .& (Self.load(atTwo) .== two) .& (Self.load(atThree) .== three)
-      let high =
-        (Self.load(atOne + 16) .== one) .& (Self.load(atTwo + 16) .== two) .& (Self.load(atThree + 16) .== three)
-      let any = unsafeBitCast(low .| high, to: SIMD2<UInt64>.self)
-      if any[0] | any[1] != 0 {
-        return Block(
-          place: place, low: unsafeBitCast(low, to: SIMD2<UInt64>.self),
-          high: unsafeBitCast(high, to: SIMD2<UInt64>.self))
+      var low = (Self.load(atOne) .== one) .& (Self.load(atTwo) .== two)
+      var high = (Self.load(atOne + 16) .== one) .& (Self.load(atTwo + 16) .== two)
+      if Self.isAny(low .| high) {
+        // The third is looked for in few blocks, or it would be a third of the work.
+        let atThree = base + place + third.offset
+        low = low .& (Self.load(atThree) .== three)
+        high = high .& (Self.load(atThree + 16) .== three)
+        if Self.isAny(low .| high) {
+          return Block(
+            place: place, low: unsafeBitCast(low, to: SIMD2<UInt64>.self),
+            high: unsafeBitCast(high, to: SIMD2<UInt64>.self))
+        }
       }
       atOne += 32
       atTwo += 32
-      atThree += 32
       place &+= 32
     }
     return Block(place: place)
@@ -62,6 +63,12 @@ struct Probes {
       (Self.load(place + first.offset) .== first.byte) .& (Self.load(place + second.offset) .== second.byte)
       .& (Self.load(place + third.offset) .== third.byte)
     return unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+  }
+
+  @inline(__always)
+  private static func isAny(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
+    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] != 0
   }
 
   @inline(__always)
