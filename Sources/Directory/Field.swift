@@ -58,10 +58,11 @@ extension Roster {
   /// The value of any field in a row: attributes are looked up in the record's own bytes.
   ///
   /// An attribute is named by its path, as `address.zipcode`, `emails.0.value` or `emails.value` (see `AttributeValue.value(at:)`).
+  /// Who reads many rows does it by a `RowReader`.
   /// - Complexity: O(1) for a field with a column, and no user is built; else O(n) in the bytes of the record.
   public func value(of field: Field, at row: Int) -> String? {
     switch field {
-    case .attribute(let path): AttributeValue.group(attributes(at: row)).value(at: path)?.shownText
+    case .attribute(let path): AttributePath(path).text(in: recordSlice(at: row))
     default: columnValue(of: field, at: row)
     }
   }

@@ -41,9 +41,10 @@ extension BatchRun {
   private func unknownAttributes(in roster: Roster) -> [String] {
     guard !roster.isEmpty else { return [] }
     let asked = (options.columns ?? []).map(\.field) + (options.sort.map { [$0.field] } ?? [])
+    var reader = RowReader(roster)
     return asked.reduce(into: []) { unknown, field in
       guard case .attribute(let path) = field, !unknown.contains(path) else { return }
-      if !roster.indices.contains(where: { roster.value(of: field, at: $0) != nil }) { unknown.append(path) }
+      if !roster.indices.contains(where: { reader.value(of: field, at: $0) != nil }) { unknown.append(path) }
     }
   }
 

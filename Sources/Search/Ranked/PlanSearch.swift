@@ -163,10 +163,11 @@ extension PlanSearch {
     defer { seen.add(all.withLock { $0 }) }
     return try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
       var seen = SeenFields()
+      var reader = RowReader(roster)
       left.forEachRow(of: segment) { row in
         if cancellation.isSet { return }
         var grade = Grade(rawValue: column.grades[row])
-        for alternative in alternatives { grade = min(grade, alternative.grade(of: row, in: roster, noting: &seen)) }
+        for alternative in alternatives { grade = min(grade, alternative.grade(of: row, by: &reader, noting: &seen)) }
         out[row - segment.firstRow] = grade.rawValue
       }
       all.withLock { $0.add(seen) }
@@ -178,17 +179,17 @@ extension PlanSearch {
 
 extension SearchPlan.Alternative {
   /// How it fits one user.
-  fileprivate func grade(of row: Int, in roster: Roster, noting seen: inout SeenFields) -> Grade {
+  fileprivate func grade(of row: Int, by reader: inout RowReader, noting seen: inout SeenFields) -> Grade {
     switch self {
     case .words, .filter:
       .none
     case .not(let alternative):
-      alternative.grade(of: row, in: roster, noting: &seen) == .none ? .sifted : .none
+      alternative.grade(of: row, by: &reader, noting: &seen) == .none ? .sifted : .none
     case .ids(let filter):
-      filter.passes(roster.id(at: row)) ? .sifted : .none
+      filter.passes(reader.id(at: row)) ? .sifted : .none
     case .term(let term):
       term.hit { field in
-        let value = roster.value(of: field, at: row)
+        let value = reader.value(of: field, at: row)
         seen.note(value, of: field)
         return value
       }?.grade ?? .none

@@ -97,9 +97,10 @@ private struct KeyedRows: Sendable {
   init() {}
 
   init(_ some: ArraySlice<Int>, field: Field, roster: Roster, _ cancellation: CancellationFlag) {
+    var reader = RowReader(roster)
     for row in some {
       if cancellation.isSet { return }
-      if let value = roster.value(of: field, at: row), !value.isEmpty {
+      if let value = reader.value(of: field, at: row), !value.isEmpty {
         rows.append(UInt32(truncatingIfNeeded: row))
         keys.append(value, of: field)
       } else {
