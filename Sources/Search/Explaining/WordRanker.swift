@@ -52,10 +52,9 @@ extension WordRanker {
 
   private func hit(in other: ValueWord, of field: Field, _ grade: (Grade) -> Grade) -> WordHit? {
     let forms = WordForms.forms(of: Array(other.text.utf8))
-    let raw = forms.map { form in
-      form.withUnsafeBytes {
-        Grade(rawValue: pattern.grade(of: $0, mask: LetterMask(form).bits, length: form.scalars.count))
-      }
+    let raw = forms.enumerated().map { place, form in
+      let raw = form.withUnsafeBytes { pattern.grade(of: $0, mask: LetterMask(form).bits, length: form.scalars.count) }
+      return Grade(rawValue: place > 0 ? raw | Grade.otherSpelling : raw)
     }
     guard let best = raw.min(), best != .none, let form = raw.firstIndex(of: best), let tier = best.tier else {
       return nil

@@ -86,12 +86,16 @@ struct LetterTable: Sendable {
   }
 
   private mutating func take(_ word: UInt32, of dictionary: WordDictionary, weight: UInt8, place: Int, entry: Int) {
+    var isOther = false
     dictionary.forEachForm(of: Int(word)) { form in
+      // Only names tell another spelling from their own: of values the place is that of the word.
+      let other = isOther && weight == 0 ? Grade.otherSpelling : 0
       var tier = form.count == 1 ? Tier.exact : .prefix
       for byte in form {
-        take(Grade(tier, weight: weight, place: place).rawValue, byte, entry)
+        take(Grade(tier, weight: weight, place: place).rawValue | other, byte, entry)
         tier = .inside
       }
+      isOther = true
     }
   }
 

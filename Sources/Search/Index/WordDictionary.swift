@@ -102,7 +102,9 @@ struct WordDictionary: Sendable {
         for form in start..<min(start + 16, forms.count) where forms.grades[form] != Grade.none.rawValue {
           while Int(firstForms[word &+ 1]) <= form { word &+= 1 }
           if grades[word] == Grade.none.rawValue { fitting.append(UInt32(truncatingIfNeeded: word)) }
-          grades[word] = min(grades[word], forms.grades[form])
+          // The plain form stands first.
+          let other = form > Int(firstForms[word]) ? Grade.otherSpelling : 0
+          grades[word] = min(grades[word], forms.grades[form] | other)
         }
       }
     }

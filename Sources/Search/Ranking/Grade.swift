@@ -29,6 +29,10 @@ struct Grade: Sendable, Hashable, Comparable {
   /// The bits of the weight.
   static let weightBits: UInt8 = 0x0C
 
+  /// The bits of the place. All of them are set where another spelling of a word was hit (`mia` for 미아, `joerg` for Jörg): it counts as far from
+  /// where it was expected, so that who is written as it was typed comes before who is only spelt so.
+  static let otherSpelling: UInt8 = 0x03
+
   /// The last place that is told apart; names of more words are rare.
   static let lastPlace = 3
 

@@ -1,9 +1,12 @@
 @testable import Search
 
 extension SlowMatcher {
-  /// The tier in which a word of the query fits a word of a user, times 16, plus 4 for a typo in its beginning alone.
+  /// The tier in which a word of the query fits a word of a user, times 16, plus 4 for a typo in its beginning alone, plus 3 for another
+  /// spelling than the user's own.
   func grade(of word: SearchWord, inWord other: SlowWord) -> Int? {
-    other.forms.compactMap { grade(of: word, form: $0) }.min()
+    other.forms.enumerated().compactMap { place, form in
+      grade(of: word, form: form).map { $0 + (place > 0 ? 3 : 0) }
+    }.min()
   }
 
   private func grade(of word: SearchWord, form scalars: [UInt32]) -> Int? {

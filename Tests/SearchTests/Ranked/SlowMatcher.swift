@@ -86,7 +86,7 @@ struct SlowMatcher {
       guard word.fields.contains(field), !hasSeparator else { return }
       for (place, text) in words.enumerated() { grades.append(grade(of: word, inWord: text).map { body($0, place) }) }
     }
-    words(user.name, .name) { $0 + abs(min($1, 3) - min(word.place, 3)) }
+    words(user.name, .name) { $0 / 4 * 4 + max($0 % 4, abs(min($1, 3) - min(word.place, 3))) }
     words(user.company, .company) { $0 / 16 * 16 + 12 + min($1, 3) }
     words(user.city, .city) { $0 / 16 * 16 + 12 + min($1, 3) }
     words(user.domainWords, .email) { $0 / 16 * 16 + 8 + min($1, 3) }
