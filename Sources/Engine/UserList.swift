@@ -27,6 +27,14 @@ public struct UserList: RandomAccessCollection, Sendable {
   /// Which row of the directory stands in a place.
   public func identity(at place: Int) -> RowIdentity { matches.roster.identity(at: matches.rows[place]) }
 
+  /// The place of whoever fits best, whatever the order; nil where nobody fits better than others.
+  /// - Complexity: O(1) if that is the first or `place`, else O(n).
+  /// - Parameter place: where it probably is.
+  public func placeOfBest(near place: Int) -> Int? {
+    guard let best = matches.best else { return nil }
+    return [0, place].first { indices.contains($0) && matches.rows[$0] == best } ?? matches.rows.firstIndex(of: best)
+  }
+
   /// The place of a user, if the user is in the list.
   /// - Complexity: O(n).
   public func place(of identity: RowIdentity) -> Int? {

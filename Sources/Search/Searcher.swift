@@ -37,8 +37,10 @@ public struct Matches: Sendable {
   public let roster: Roster
   /// What was asked.
   public let request: SearchRequest
-  /// Row numbers in `roster`, best first.
+  /// Row numbers in `roster`, best first unless another order was asked for.
   public let rows: MatchedRows
+  /// The row in `roster` that fits best, wherever it stands in `rows`; nil where nobody fits better than others.
+  public let best: Int?
   /// The place in `rows` from which on users only nearly match, shown below a divider: because few match. Nil if there are none.
   public let nearFrom: Int?
   /// Where nobody matches: the attributes that were asked for and nobody has; nil if there are none.
@@ -55,17 +57,20 @@ public struct Matches: Sendable {
   /// Matches from their parts.
   public init(roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int? = nil) {
     let ranker = UserRanker(request.query, nicknames: Nicknames())
-    self.init(roster: roster, request: request, rows: rows, nearFrom: nearFrom, absent: nil, ranker: ranker)
+    self.init(
+      roster: roster, request: request, rows: rows, best: nil, nearFrom: nearFrom, absent: nil, ranker: ranker)
   }
 
   /// Ranked matches from their parts.
   init(
-    roster: Roster, request: SearchRequest, rows: MatchedRows, nearFrom: Int?, absent: AbsentFields?, ranker: UserRanker
+    roster: Roster, request: SearchRequest, rows: MatchedRows, best: Int?, nearFrom: Int?, absent: AbsentFields?,
+    ranker: UserRanker
   ) {
     self.ranker = ranker
     self.roster = roster
     self.request = request
     self.rows = rows
+    self.best = best
     self.nearFrom = nearFrom
     self.absent = absent
   }

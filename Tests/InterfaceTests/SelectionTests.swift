@@ -33,6 +33,57 @@ import Testing
     #expect(harness.stage.selection.place == 33)
   }
 
+  /// A long list of people who are one letter off, and then the one who is meant.
+  private static let nearly = (1...60).map { User(id: UserID("\($0)"), name: "Robert Millet") }
+  private static let meant = User(id: UserID("77777"), name: "Robert Miller")
+
+  @Test(arguments: ["", "<Enter>", "<Tab>"])
+  func whoeverFitsBestIsSelectedWhileUsersArrive(keys: String) async {
+    var harness = await Harness(users: Self.nearly)
+    await harness.press("robert miller" + keys)
+    #expect(harness.selected == "Robert Millet")
+    await harness.load(Self.nearly + [Self.meant])
+    #expect(harness.selected == "Robert Miller")
+    #expect(harness.stage.selection.top == 0 && harness.stage.selection.line == 0)
+    await harness.load(Self.nearly)
+    #expect(harness.selected == "Robert Millet", "who is gone can't be the best")
+    await harness.load(Self.nearly + [Self.meant])
+    #expect(harness.selected == "Robert Miller")
+  }
+
+  @Test(arguments: ["<Down>", "<Down><Up>", "<PgDn>", "<Enter>j", "<Enter>G", "<Enter><Enter>", "<Enter>y"])
+  func whoWasChosenByHandStaysSelectedWhileUsersArrive(keys: String) async {
+    var harness = await Harness(users: Self.nearly)
+    await harness.press("robert miller" + keys)
+    let chosen = harness.stage.selection.identity
+    await harness.load(Self.nearly + [Self.meant])
+    #expect(harness.stage.selection.identity == chosen && harness.selected == "Robert Millet")
+    await harness.press("<Esc><Esc><Esc><Tab>/robert mille<Backspace>er")
+    #expect(harness.selected == "Robert Miller", "who types asks for the best match again")
+  }
+
+  @Test func withoutAQueryNobodyFitsBetter() async throws {
+    let users = try People.named("people")
+    var harness = await Harness(users: Array(users[1...]))
+    await harness.load(users)
+    #expect(harness.selected == "Ervin Howarth")
+    await harness.press("fjord<Esc>")
+    #expect(harness.selected == "Ada Lindqvist")
+    await harness.load(users.reversed())
+    #expect(harness.selected == "Ada Lindqvist")
+  }
+
+  @Test func inAnotherOrderTypingSelectsTheBestMatchWhereverItStands() async {
+    let others = (1...60).map { User(id: UserID("\($0)"), name: "Adam \($0)", email: "zoe.\($0)@x.example") }
+    var harness = await Harness(users: others + [User(id: UserID("99"), name: "Zoe")])
+    await harness.press("<Tab>ss/zoe")
+    #expect(harness.stage.snapshot.searchedSort == SortOrder(.name))
+    #expect(harness.selected == "Zoe" && harness.stage.selection.place == 60)
+    #expect(harness.text.contains("▌  99  Zoe"), "it is scrolled into view")
+    await harness.press("<Esc>-foo")
+    #expect(harness.stage.selection.place == 0, "all who are left fit alike")
+  }
+
   @Test func twoUsersOfOneIDStayTwoRows() async {
     let twins = [
       User(id: UserID("7"), name: "First"), User(id: UserID("7"), name: "Second"), User(id: UserID("8"), name: "Third"),

@@ -13,16 +13,19 @@ extension Application {
     pressWaiting()
   }
 
-  /// Typing selects the best match, and an id filter that takes the person selected away the first that is left; whatever else changes the list
-  /// keeps the person selected.
+  /// Typing selects the best match, and an id filter that takes the person selected away the first that is left. Whatever else changes the
+  /// list keeps the person selected, unless nobody chose them: then a better match takes their place.
   private mutating func select(from before: Snapshot) {
     let users = stage.snapshot.users
-    let isTyped = stage.snapshot.searchedText != before.searchedText && !users.matches.request.query.isEmpty
+    let hasQuery = !users.matches.request.query.isEmpty
+    let isTyped = hasQuery && stage.snapshot.searchedText != before.searchedText
     let isFiltered =
       stage.snapshot.searchedFilter != before.searchedFilter
       && stage.selection.identity.map { users.place(of: $0) == nil } ?? true
     if isTyped || isFiltered {
-      stage.selection.select(0, in: users, page: stage.page)
+      stage.selection.selectBest(in: users, page: stage.page)
+    } else if hasQuery {
+      stage.selection.followBest(into: users, page: stage.page)
     } else {
       stage.selection.follow(into: users, page: stage.page)
     }

@@ -11,19 +11,40 @@ struct Selection: Hashable, Sendable {
   private(set) var line = 0
   /// The first line on the screen.
   private(set) var top = 0
+  /// Whether they were chosen by hand. Whoever was not is the best match of what was typed, and gives way to a better one.
+  private(set) var isChosen = false
   /// Who is to be selected as soon as the list has them, unless somebody else is selected before.
   private var awaited: RowIdentity?
 
-  /// Selects a place.
+  /// Selects a place, by hand.
   /// - Parameter page: how many rows are on the screen.
   mutating func select(_ place: Int, in users: UserList, page: Int) {
-    awaited = nil
+    keep()
     put(at: place, in: users, page: page)
+  }
+
+  /// Something is done to whoever is selected: they stay selected when a better match comes.
+  mutating func keep() {
+    awaited = nil
+    isChosen = true
+  }
+
+  /// Selects the best match of what was typed, or the first user where nobody fits better than others.
+  mutating func selectBest(in users: UserList, page: Int) {
+    (awaited, isChosen) = (nil, false)
+    put(at: users.placeOfBest(near: place) ?? 0, in: users, page: page)
+  }
+
+  /// The list of a query became another: whoever was chosen by hand stays selected, and else whoever fits best is.
+  mutating func followBest(into users: UserList, page: Int) {
+    let best = isChosen || awaited != nil ? nil : users.placeOfBest(near: place)
+    guard let best, users.identity(at: best) != identity else { return follow(into: users, page: page) }
+    selectBest(in: users, page: page)
   }
 
   private mutating func put(at place: Int, in users: UserList, page: Int) {
     guard !users.isEmpty else {
-      (identity, self.place, line, top) = (nil, 0, 0, 0)
+      (identity, self.place, line, top, isChosen) = (nil, 0, 0, 0, false)
       return
     }
     self.place = max(0, min(place, users.count - 1))

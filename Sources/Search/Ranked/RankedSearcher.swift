@@ -70,8 +70,8 @@ public actor RankedSearcher: Searcher {
       }
       if let sort = request.sort { ranking = try await sorted(ranking, sort, of: roster, cancellation) }
       return Matches(
-        roster: roster, request: request, rows: ranking.rows, nearFrom: ranking.nearFrom, absent: ranking.absent,
-        ranker: ranker)
+        roster: roster, request: request, rows: ranking.rows, best: ranking.best, nearFrom: ranking.nearFrom,
+        absent: ranking.absent, ranker: ranker)
     } catch {
       return nil
     }
@@ -100,13 +100,15 @@ public actor RankedSearcher: Searcher {
     let rows = ranking.rows
     if rows.isEmpty { return ranking }
     guard let nearFrom = ranking.nearFrom else {
-      return Ranking(rows: MatchedRows(try await sorted(rows.inSourceOrder, sort, of: roster, cancellation)))
+      return Ranking(
+        rows: MatchedRows(try await sorted(rows.inSourceOrder, sort, of: roster, cancellation)), best: ranking.best)
     }
     let strict = rows.prefix(nearFrom).sorted()
     let near = rows.inSourceOrder.filter { !strict.contains($0) }
     let ordered = try await sorted(near, sort, of: roster, cancellation)
     return Ranking(
-      rows: MatchedRows(try await sorted(strict, sort, of: roster, cancellation) + ordered), nearFrom: nearFrom)
+      rows: MatchedRows(try await sorted(strict, sort, of: roster, cancellation) + ordered), best: ranking.best,
+      nearFrom: nearFrom)
   }
 
   /// Rows in an order. That of everybody is found once, and goes on if the search that wanted it is cut off.
@@ -162,7 +164,7 @@ public actor RankedSearcher: Searcher {
     }
     let rows = MatchedRows(selection, count: found.count, first: found.top.keys.map(\.row))
     return Ranking(
-      rows: rows, nearFrom: found.count > strict ? strict : nil,
+      rows: rows, best: plan.ranks ? found.top.keys.first?.row : nil, nearFrom: found.count > strict ? strict : nil,
       absent: found.count == 0 ? AbsentFields(of: request.query, search.seen, of: index.count) : nil)
   }
 }
@@ -175,9 +177,10 @@ private struct FieldOrdering {
   let task: Task<RosterOrder?, Never>
 }
 
-/// Which rows match, from which place on they only nearly do, and what nobody has if there are none.
+/// Which rows match, which is the best, from which place on they only nearly do, and what nobody has if there are none.
 private struct Ranking {
   var rows: MatchedRows
+  var best: Int?
   var nearFrom: Int?
   var absent: AbsentFields?
 }

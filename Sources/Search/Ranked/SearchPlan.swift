@@ -76,6 +76,9 @@ struct SearchPlan: Sendable {
     return changes ? SearchPlan(clauses: near) : nil
   }
 
+  /// Whether some users fit better than others: what only sifts leaves all of them equal.
+  var ranks: Bool { clauses.contains(where: \.ranks) }
+
   /// Whether a word may be missing: two or more stand for themselves.
   var allowsMissing: Bool { clauses.count { $0.isDispensable } > 1 }
 

@@ -82,6 +82,23 @@ import Testing
     let matches = try await RankedSearcher().matches(request, in: builder.snapshot())
     #expect(matches.rows.map { matches.roster[$0].name } == ["Ann Lee", "Ann Oak", "Zoe Lee"])
     #expect(matches.nearFrom == 1)
+    #expect(matches.best == 1)
+  }
+
+  @Test func theBestIsKnownWhateverTheOrder() async throws {
+    var builder = RosterBuilder()
+    for (id, name) in [("1", "Zoe Annan"), ("2", "Ann"), ("3", "Al Ann"), ("4", "Bob Kim")] {
+      builder.append(User(id: UserID(id), name: name), record: [])
+    }
+    let roster = builder.snapshot()
+    for (query, best) in [
+      ("ann", 1), ("kim", 3), ("kym", 3), ("zoe|bob", 3), ("nobody", nil), ("", nil), ("-kim", nil), ("id:2", nil),
+    ] {
+      for sort in [nil, SortOrder(.name), SortOrder(.name, descending: true)] {
+        let request = SearchRequest(query: Query(query), filter: IDFilter("1..4"), sort: sort)
+        #expect(try await RankedSearcher().matches(request, in: roster).best == best, "\(query)")
+      }
+    }
   }
 
   /// Large lists are put in order once and looked up; small ones are sorted each time. Both must agree.
