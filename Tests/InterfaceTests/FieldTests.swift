@@ -47,6 +47,52 @@ import Testing
     #expect(harness.selected == "Vera Kowalska")
   }
 
+  @Test func escGivesUpWhatWaitsForASlowSearch() async throws {
+    for isSlowBefore in [true, false] {
+      var harness = try await Harness(users: People.named("people"))
+      harness.isHeld = true
+      await harness.press("fjord<Enter><Enter>")
+      if isSlowBefore { await harness.wait(for: "fjord") }
+      await harness.press("<Esc>")
+      if !isSlowBefore { await harness.wait(for: "fjord") }
+      #expect(harness.field.isEmpty && harness.held.last == .clear)
+      await harness.release()
+      #expect(harness.application.screens.count == 1 && harness.stage.snapshot.users.count == 10)
+    }
+  }
+
+  @Test(arguments: ["/", "<Tab>", "#", "?", "s", "n", "<C-r>"])
+  func keysThatAreAboutNobodyDoNotWaitForASlowSearch(key: String) async throws {
+    var harness = try await Harness(users: People.named("people"))
+    harness.snapshot.signUp = FormSnapshot()
+    await harness.show()
+    await harness.press("v<Enter>")
+    harness.isHeld = true
+    await harness.press("/fjord<Enter>")
+    await harness.wait(for: "fjord")
+    await harness.press("j<Enter>")
+    let before = (harness.application.screens.count, harness.focus, harness.effects.count)
+    await harness.press(key)
+    #expect((harness.application.screens.count, harness.focus, harness.effects.count) != before, "it is done at once")
+    #expect(harness.application.waiting.isEmpty)
+  }
+
+  @Test func keysAboutARowWaitForASlowSearchInOrder() async throws {
+    var harness = try await Harness(users: People.named("people"))
+    harness.snapshot.signUp = FormSnapshot()
+    await harness.show()
+    harness.isHeld = true
+    await harness.press("fjord<Down>")
+    await harness.wait(for: "fjord")
+    await harness.press("<Up><Down><Enter>yn")
+    #expect(harness.focus == .list && harness.application.screens.count == 1)
+    harness.snapshot.isSearchSlow = false
+    harness.held = [.type("fjord"), .commit]
+    await harness.release()
+    let copied = harness.effects.compactMap { if case .copy(_, let what) = $0 { what } else { nil } }
+    #expect(copied == ["name Minerva Solberg"])
+  }
+
   @Test func keysAfterAFilterActOnWhoItLeaves() async throws {
     var harness = try await Harness(users: People.named("people"))
     harness.isHeld = true
@@ -151,5 +197,13 @@ import Testing
     let harness = try await Harness(users: People.named("people"), query: "minerva")
     #expect(harness.field == "minerva")
     #expect(harness.selected == "Minerva Solberg")
+  }
+}
+
+extension Harness {
+  /// The engine knows what was typed and says that it takes long to find.
+  fileprivate mutating func wait(for text: String) async {
+    (snapshot.typing, snapshot.isSearchSlow) = (text, true)
+    await show()
   }
 }

@@ -87,6 +87,14 @@ enum Action: Hashable, Sendable {
     }
   }
 
+  /// Whether moves that wait for a slow search mean the same after it.
+  var leavesMoves: Bool {
+    switch self {
+    case .commit, .switchFocus: true
+    default: false
+    }
+  }
+
   /// Whether it must work even while others wait.
   var isUrgent: Bool {
     switch self {

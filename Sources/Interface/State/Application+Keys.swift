@@ -7,11 +7,13 @@ extension Application {
     if !waiting.isEmpty, action?.editsText == true, screens.count == 1, waitingOnlyMoves {
       waiting = []  // Typing selects the best match, wherever the keys before it led.
     }
-    if action?.isUrgent != true, stage.layout.kind != .tiny,
-      !waiting.isEmpty || stage.isStale && action?.needsRows == true
-    {
+    if mustWait(key, for: action) {
       waiting.append(key)
-    } else if action == nil, case .alt(let character) = key {
+      return
+    }
+    let goesOnWithMoves = action?.leavesMoves == true && waitingOnlyMoves
+    if stage.isStaleForLong, action?.isUrgent != true, !goesOnWithMoves { waiting = [] }
+    if action == nil, case .alt(let character) = key {
       // Esc and a key that came together: terminals send the same for both.
       press(.escape)
       press(.character(character))
@@ -20,9 +22,27 @@ extension Application {
     }
   }
 
+  /// Whether a key has to wait for rows. While what comes at once is searched for, keys wait for those before them, so that nothing depends on
+  /// how fast somebody types; for a slow search none waits but those about a row, and any other,
+  /// Esc above all, goes on without them.
+  private func mustWait(_ key: Key, for action: Action?) -> Bool {
+    guard action?.isUrgent != true, stage.layout.kind != .tiny else { return false }
+    guard stage.isStaleForLong else { return !waiting.isEmpty || stage.isStale && action?.needsRows == true }
+    if let last = waiting.last, table.action(for: last, in: places, on: stage) == .openCopyMenu {
+      // What is copied belongs to the key that asks.
+      return key != .escape && table.action(for: key, in: [.copyMenu], on: stage) != nil
+    }
+    guard let action else {
+      // It may mean something where the keys before it lead; but Esc is in one with Alt.
+      if case .alt = key { return false }
+      return !waiting.isEmpty
+    }
+    return action.needsRows
+  }
+
   /// Does what waited, as far as that is possible now.
   mutating func pressWaiting() {
-    while !stage.isStale, !waiting.isEmpty {
+    while !stage.isStale || stage.isStaleForLong, !waiting.isEmpty {
       let keys = waiting
       waiting = []
       for key in keys { press(key) }
@@ -54,6 +74,7 @@ extension Application {
 
   private mutating func turn(_ action: Action, key: Key) {
     let top = screens.count - 1
+    if action.needsRows { stage.selection.keep() }
     switch screens[top].handle(action, key: key, on: &stage) {
     case .stay: break
     case .open(let screen): screens.append(screen)

@@ -72,6 +72,9 @@ struct Stage: Sendable {
   /// Another order shows the same people: who wants to go on while it takes long to find may.
   var isStale: Bool { isSearching || isSorting && !snapshot.isSearchSlow }
 
+  /// Whether they are, and it takes so long that whoever waits wants to do something else.
+  var isStaleForLong: Bool { isStale && snapshot.isSearchSlow }
+
   private var isSearching: Bool {
     awaitedText != nil || awaitedFilter != nil || snapshot.searchedText != snapshot.typing
       || snapshot.searchedFilter != snapshot.filter
