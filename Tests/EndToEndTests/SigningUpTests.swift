@@ -83,7 +83,7 @@ import Testing
     #expect(refused.line(with: "user name")?.contains("is taken") == true)
     #expect(refused.contains("invalid"))
     for text in ["Zoë Quill", "zoe@people.example", "•••••••••••••"] { #expect(refused.contains(text)) }
-    try await tmux.press("Up", "Up")
+    // The keys go to the field that was refused.
     try await tmux.type("2")
     try await tmux.waitUntilGone("is taken")
     try await tmux.press("Tab", "Tab", "Enter")

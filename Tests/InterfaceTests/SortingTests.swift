@@ -83,6 +83,29 @@ import Testing
     #expect(harness.text.contains("10/10") && !harness.text.contains("10/10…"))
   }
 
+  @Test(arguments: [
+    (Size(columns: 20, rows: 5), "10/10 ▼"),
+    (Size(columns: 40, rows: 5), "10/10 · name ▼"), (Size(columns: 60, rows: 8), " 10/10 · name ▼ "),
+    (Size(columns: 20, rows: 8), " 10/10 ▼"),
+  ])
+  func withoutHeadsTheOrderStandsBesideTheCount(size: Size, words: String) async throws {
+    var harness = try await Harness(users: People.named("people"), size: size)
+    await harness.press("<Tab>ss")
+    #expect(harness.text.contains("10/10 · name ▲") || harness.text.contains("10/10 ▲"))
+    await harness.press("S")
+    #expect(harness.text.contains(words))
+    harness.snapshot.sort = nil
+    await harness.load(try People.named("people"))
+    #expect(!harness.text.contains("▼") && harness.text.contains("10/10"))
+  }
+
+  @Test func anOrderWithoutAColumnIsSaidUnderHeadsToo() async throws {
+    var harness = try await Harness(users: People.named("people"), size: Size(columns: 40, rows: 12))
+    harness.snapshot.sort = SortOrder(.city)
+    await harness.load(try People.named("people"))
+    #expect(!harness.text.contains("CITY") && harness.text.contains("10/10 · city ▲"))
+  }
+
   @Test func aSlowSearchIsSaidToo() async throws {
     var harness = try await Harness(users: People.named("people"))
     harness.isHeld = true

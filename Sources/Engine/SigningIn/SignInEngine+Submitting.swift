@@ -27,38 +27,13 @@ extension SignInEngine {
   public var missing: [SignInField: String] {
     var missing: [SignInField: String] = [:]
     for field in purpose.fields {
-      missing[field] = purpose == .signIn ? missingToSignIn(field) : missingToSignUp(field)
+      missing[field] = purpose.fault(of: field, text: values[field] ?? "", secretLength: secretLength)
     }
     return missing
   }
 
   /// Whether Enter may submit.
   public var maySubmit: Bool { missing.isEmpty }
-
-  private func missingToSignIn(_ field: SignInField) -> String? {
-    // Without a name the secret is a token: there is nothing to say of an empty name then.
-    switch field {
-    case .email: isBlank(.email) && secretLength == 0 ? "your user name or e-mail" : nil
-    case .password: secretLength == 0 ? "your password or token" : nil
-    case .name, .username: nil
-    }
-  }
-
-  private func missingToSignUp(_ field: SignInField) -> String? {
-    switch field {
-    case .name: isBlank(.name) ? "a name" : nil
-    case .username: isBlank(.username) ? "a user name" : nil
-    case .email:
-      isBlank(.email) ? "an e-mail" : EmailShape.isEmail(values[.email] ?? "") ? nil : "not an e-mail address"
-    case .password:
-      secretLength == 0
-        ? "a password" : secretLength < Self.shortestPassword ? "at least \(Self.shortestPassword) characters" : nil
-    }
-  }
-
-  private func isBlank(_ field: SignInField) -> Bool {
-    (values[field] ?? "").allSatisfy(\.isWhitespace)
-  }
 
   private func changed(_ field: SignInField) {
     secretLength = secret.scalarCount
@@ -158,17 +133,5 @@ extension SignInEngine {
     case .email: .emailDidMiss
     case .password: .passwordDidMiss
     }
-  }
-}
-
-/// An e-mail address by its shape.
-enum EmailShape {
-  /// Something, `@`, and a host: no blanks, one `@` outside quotes, no empty part between dots. A looser rule than RFC 5321 on
-  /// purpose: the server judges, this spares a round trip for what can't be one.
-  static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }
-    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
-    return !labels.contains(where: \.isEmpty)
   }
 }

@@ -56,7 +56,7 @@ public import Observation
   }
 
   /// A new password has at least this many characters (NIST SP 800-63B, 5.1.1.1).
-  public static let shortestPassword = 8
+  public nonisolated static let shortestPassword = 8
 
   /// Which form it is.
   public let purpose: Purpose

@@ -42,7 +42,7 @@ enum Action: Hashable, Sendable {
   case signInOrOut
   /// The next field of a form, or the one before.
   case nextField, previousField
-  /// Send a form.
+  /// On to the next empty field of a form; where there is none, send it.
   case submit
   /// Ask what to copy.
   case openCopyMenu

@@ -41,7 +41,7 @@ extension KeyTable {
 
   static let form: [KeyEntry] = [
     KeyEntry(places: [.form], bindings: [], takesText: true, label: "any text", help: "fill in the field"),
-    entry([.form], [(.enter, .submit)], "send", "send", 1),
+    entry([.form], [(.enter, .submit)], "on to the next that is empty; then send", "send", 1),
     entry(
       [.form], [(.tab, .nextField), (.down, .nextField), (.backTab, .previousField), (.up, .previousField)],
       "next, previous field", "next field", 2, keys: "Tab"),

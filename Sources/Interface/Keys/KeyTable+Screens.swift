@@ -85,8 +85,12 @@ extension KeyTable {
       places: [.page],
       bindings: scrolls([
         (.character("j"), .down), (.character("k"), .up), (.down, .down), (.up, .up), (.pageDown, .pageDown),
-        (.pageUp, .pageUp), (.character(" "), .pageDown), (.home, .first), (.end, .last),
+        (.pageUp, .pageUp), (.character(" "), .pageDown),
       ]), help: "scroll", hint: .init(keys: "j k", text: "scroll", rank: 2)),
+    KeyEntry(
+      places: [.page],
+      bindings: scrolls([(.character("g"), .first), (.character("G"), .last), (.home, .first), (.end, .last)]),
+      help: "the beginning, the end"),
     entry(
       [.page],
       [

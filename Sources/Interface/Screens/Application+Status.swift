@@ -18,6 +18,17 @@ extension Stage {
     let more = layout.header == nil && (isLoadingSlowly || slowWork != nil) ? "…" : ""
     return "\(snapshot.users.matches.matchedCount.grouped)/\(snapshot.total.grouped)\(more)"
   }
+
+  /// The order of the rows where no head of a column shows it, from what says it in full to what says least: ` · name ▲`, ` ▲`.
+  var orderWithoutHead: [String] {
+    guard hasUsers, let sort = snapshot.searchedSort else { return [] }
+    if layout.heads != nil, columns.columns.contains(where: { $0.field == sort.field }) { return [] }
+    let sign = Self.sign(of: sort)
+    return [" · \(sort.field.name) \(sign)", " \(sign)"]
+  }
+
+  /// What stands for an order: an arrow.
+  static func sign(of sort: SortOrder) -> String { sort.descending ? "▼" : "▲" }
 }
 
 extension Application {
@@ -46,13 +57,14 @@ extension Application {
   /// A label of a filter that is cut to less says nothing.
   private static let leastLabel = 8
 
-  /// What a screen says there, or the filter, the count, and what was skipped. Where there is too little room the filter gives
+  /// What a screen says there, or the filter, the count, what was skipped, and the order. Where there is too little room the filter gives
   /// way, as it stands in the search field too.
   private func wordsOfStatus(room: Int) -> VisibleText {
     if let own = screens.last(where: { $0.count(stage) != nil })?.count(stage) { return VisibleText(sanitizing: own) }
     let skipped = stage.snapshot.skippedCount
-    let counts = VisibleText(
-      sanitizing: stage.count + (skipped > 0 ? " · \(skipped.of("record", "records")) skipped" : ""))
+    let words = stage.count + (skipped > 0 ? " · \(skipped.of("record", "records")) skipped" : "")
+    let orders = stage.orderWithoutHead.map { VisibleText(sanitizing: words + $0) }
+    let counts = orders.first { $0.width <= room } ?? orders.last ?? VisibleText(sanitizing: words)
     guard let filter = stage.snapshot.filter else { return counts }
     let label = VisibleText(sanitizing: filter.label)
     let most = min(room - counts.width - 3, stage.size.columns / 3)

@@ -68,17 +68,24 @@ struct FormScreen: Screen {
     send(.change(field, editor.text), on: &stage)
   }
 
-  /// Enter sends the form. On the way there it goes to the first field that is still empty, so that name, Enter, password, Enter is
-  /// enough.
+  /// Enter sends the form. On the way there it goes to the next field that is still empty, so that name, Enter, password, Enter is
+  /// enough; from a field that is not right it goes nowhere, and what is wrong is said there.
   private mutating func submit(on stage: inout Stage) {
-    let form = stage.snapshot.form(purpose)
-    let isLast = focus == purpose.fields.count - 1
-    if !isLast, purpose.fields[focus + 1] == .password, form.secretLength == 0, editors[field]?.isEmpty == false {
-      focus += 1
-    } else {
-      wasSubmitted = true
-      send(.submit, on: &stage)
+    wasSubmitted = true
+    let secretLength = stage.snapshot.form(purpose).secretLength
+    let text = editors[field]?.text ?? ""
+    let isRight =
+      field == .password || purpose.fault(of: field, text: text, secretLength: secretLength) == nil && !text.isEmpty
+    let next = purpose.fields.indices.dropFirst(focus + 1).first {
+      purpose.fields[$0] == .password ? secretLength == 0 : editors[purpose.fields[$0]]?.isEmpty != false
     }
+    if isRight, let next { focus = next } else { send(.submit, on: &stage) }
+  }
+
+  /// Goes to the first field with a remark, unless the one that the keys go to has one itself.
+  mutating func showRemark(of form: FormSnapshot) {
+    guard form.remarks[field] == nil else { return }
+    focus = purpose.fields.firstIndex { form.remarks[$0] != nil } ?? focus
   }
 
   /// A form opened by mistake keeps nothing of what was typed into it.

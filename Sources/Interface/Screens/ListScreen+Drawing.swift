@@ -34,7 +34,7 @@ extension ListScreen {
   private func sortSign(of field: Field, _ stage: Stage) -> VisibleText? {
     if stage.isSorting, stage.sort?.field == field { return "…" }
     guard let sort = stage.snapshot.searchedSort, sort.field == field else { return nil }
-    return sort.descending ? "▼" : "▲"
+    return VisibleText(sanitizing: Stage.sign(of: sort))
   }
 
   private func drawRows(on canvas: inout Canvas, stage: Stage) {

@@ -21,7 +21,7 @@ extension ListScreen {
     canvas.drawLine(editor, row: row, columns: text, hasFocus: hasFocus, theme: stage.theme)
   }
 
-  /// The tag of the filter, and without a status line the count, at the right end of the field.
+  /// The tag of the filter, and without a status line the count and the order, at the right end of the field.
   /// - Returns: the column in which the text must end.
   private func drawTags(on canvas: inout Canvas, stage: Stage) -> Int {
     let columns = stage.layout.fieldColumns
@@ -34,7 +34,9 @@ extension ListScreen {
     }
     if stage.layout.status == nil {
       // From what is said in full to what says least, whichever fits first.
-      let counts = [stage.count, stage.countOfMatches].map { VisibleText(sanitizing: $0) }
+      let orders = stage.orderWithoutHead
+      let ordered = [stage.count, stage.countOfMatches].flatMap { count in orders.map { count + $0 } }
+      let counts = (ordered + [stage.count, stage.countOfMatches]).map { VisibleText(sanitizing: $0) }
       let least = VisibleText(sanitizing: stage.snapshot.users.matches.matchedCount.grouped)
       draw(counts.first { $0.width <= half } ?? least)
     }

@@ -17,8 +17,8 @@ extension ListScreen {
       }
       let keys = helpfulKeys(stage)
       if !keys.isEmpty { lines += [("", .plain), (stage.theme.words(keys), .plain)] }
-    } else if let sentence = sentence(stage) {
-      lines = VisibleText(sanitizing: sentence).wrapped(to: width).map { ($0, .plain) }
+    } else if let sentence = sentence(stage, width: width) {
+      lines = sentence.map { ($0, .plain) }
       if let absent = stage.snapshot.users.matches.absent {
         let words = absent.words.prefix(1).uppercased() + absent.words.dropFirst() + soFar(stage) + "."
         lines += VisibleText(sanitizing: words).wrapped(to: width).map { ($0, .plain) }
@@ -35,24 +35,35 @@ extension ListScreen {
   /// What a sentence ends with while more users come.
   private func soFar(_ stage: Stage) -> String { stage.isLoading ? " so far" : "" }
 
-  /// Why there is nobody; nil while that is not known yet.
-  private func sentence(_ stage: Stage) -> String? {
-    let request = stage.snapshot.users.matches.request
-    let soFar = soFar(stage)
+  /// Why there is nobody, in lines; nil while that is not known yet.
+  private func sentence(_ stage: Stage, width: Int) -> [VisibleText]? {
     if stage.snapshot.total == 0 {
       switch stage.snapshot.state {
-      case .loaded: return "There is nobody in this directory."
-      case .idle: return "Nothing is loaded."
+      case .loaded: return ["There is nobody in this directory."]
+      case .idle: return ["Nothing is loaded."]
       case .loading, .failed: return nil
       }
     }
-    switch (request.query.isEmpty, request.filter) {
-    case (false, let filter?): return "Nobody matches “\(request.query.text)” and \(filter.label)\(soFar)."
-    case (false, nil): return "Nobody matches “\(request.query.text)”\(soFar)."
-    case (true, let filter?): return "Nobody matches \(filter.label)\(soFar)."
-    case (true, nil): return nil
+    let request = stage.snapshot.users.matches.request
+    let query = request.query.isEmpty ? nil : VisibleText(sanitizing: request.query.text)
+    let filter = request.filter.map { VisibleText(sanitizing: $0.label) }
+    let end = VisibleText(sanitizing: "\(soFar(stage)).")
+    guard query != nil || filter != nil else { return nil }
+    // What was asked for stands in the search field too: of a long one so much is said that there are two lines.
+    var room = 2 * width
+    while true {
+      let asked = [query.map { "“" + $0.truncated(to: room) + "”" }, filter?.truncated(to: room)].compactMap(\.self)
+      let sentence = asked.dropFirst().reduce("Nobody matches " + asked[0]) { $0 + " and " + $1 } + end
+      let lines = sentence.wrapped(to: width)
+      if lines.count <= Self.mostLines || room <= Self.leastAsked { return lines }
+      room -= 1
     }
   }
+
+  /// A sentence about a long query is no longer, where there is room for what it is about.
+  private static let mostLines = 2
+  /// Of a query or a filter at least so much is said.
+  private static let leastAsked = 8
 
   /// `Esc clears the search`: the key that works here, and what is in force.
   private func remedy(_ stage: Stage) -> String? {

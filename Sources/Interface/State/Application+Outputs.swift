@@ -12,7 +12,7 @@ extension Application {
     }
   }
 
-  /// What the engine of a form told. What is missing and what was refused stands in the form itself.
+  /// What the engine of a form told. What is missing and what was refused stands in the form itself, which goes there.
   mutating func hear(_ output: SignInEngine.Output) {
     switch output {
     case .signInDidSucceed(let name):
@@ -23,7 +23,12 @@ extension Application {
       screens.removeAll { ($0 as? FormScreen)?.purpose == .signUp }
       stage.send(.add(record))
       stage.notice = Notice(text: "\(record.user.displayName) was created")
-    case .emailDidMiss, .passwordDidMiss, .nameDidMiss, .usernameDidMiss, .signInDidFail, .signUpDidFail: break
+    case .emailDidMiss, .passwordDidMiss, .nameDidMiss, .usernameDidMiss, .signInDidFail, .signUpDidFail:
+      for index in screens.indices {
+        guard var form = screens[index] as? FormScreen else { continue }
+        form.showRemark(of: stage.snapshot.form(form.purpose))
+        screens[index] = form
+      }
     }
   }
 
