@@ -52,6 +52,29 @@ import Testing
     }
   }
 
+  /// Values of CSV are whole, so that only a terminal gets signs for what it would obey.
+  @Test func printsCSVWholeButOnATerminal() async throws {
+    try await Program.withFolder { folder in
+      let file = folder.appending(path: "users.json").path
+      try Self.directory.write(toFile: file, atomically: true, encoding: .utf8)
+      let arguments = ["-f", "", "-o", "csv", "--fields", "id,name,email", file]
+      var options = PseudoTerminal.Options()
+      options.columns = 400
+      let terminal = try PseudoTerminal(Program.path, arguments, options: options)
+      let record = try await terminal.waitForEnd()
+      #expect(record.end == .exited(0))
+      // The terminal's own line discipline adds a carriage return to each line feed.
+      let lines = record.terminalText.replacing("\r\r\n", with: "\n").split(separator: "\n")
+      #expect(lines.count == Self.payloads.count + 1)
+      #expect(lines.allSatisfy { !$0.unicodeScalars.contains(where: Self.isHostile) })
+      #expect(lines[1].hasPrefix("1,N1 ␛[31mred end,"))
+
+      let piped = try await Subprocess.run(Program.path, arguments)
+      #expect(piped.output.contains("1,N1 \u{1B}[31mred end,"))
+      #expect(piped.output.contains("8,\"N8 lf\nlf end\","))
+    }
+  }
+
   @Test func showsAndCopiesNothingButText() async throws {
     try await Program.withFolder { folder in
       let file = folder.appending(path: "users.json").path
