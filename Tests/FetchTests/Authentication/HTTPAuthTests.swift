@@ -61,7 +61,7 @@ import Testing
 
   @Test func aLoginPageIsNoSuccess() async throws {
     server.answer("/users") { $0.answer(Array("<html>".utf8), type: "text/html") }
-    await #expect(throws: AuthError(sentence: "\(server.url()) is HTML, not JSON: a login page?")) {
+    await #expect(throws: AuthError(sentence: "\(server.url()) is HTML, not JSON, perhaps a login page")) {
       try await signIn("ann", "x")
     }
   }
