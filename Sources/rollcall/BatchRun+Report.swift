@@ -5,8 +5,9 @@ import Search
 
 extension BatchRun {
   /// Says on standard error that the list is one page of more, what was skipped, in full with `--stats`, and what was asked for in vain. A list that came in part says only why.
+  /// - Parameter matches: those that were asked for; they tell who nearly matches, and what nobody has.
   func report(
-    _ summary: FetchSummary, isWhole: Bool, of source: any UserSource, absent: AbsentFields?, _ statistics: Statistics?
+    _ summary: FetchSummary, isWhole: Bool, of source: any UserSource, _ matches: Matches, _ statistics: Statistics?
   ) {
     if let statistics { Output.error.writeLine(statistics.json, isData: true) }
     guard isWhole else { return }
@@ -29,9 +30,14 @@ extension BatchRun {
     }
     let unknown = unknownAttributes(in: summary.roster)
     var sentences = [Self.absence(of: unknown)]
-    if let absent, !Set(absent.paths).isSubset(of: unknown) { sentences.append(absent.words) }
+    if let absent = matches.absent, !Set(absent.paths).isSubset(of: unknown) { sentences.append(absent.words) }
     for sentence in sentences.compactMap(\.self) {
       let advice = "the fields are \(Field.columns.map(\.name).joined(separator: ", ")), or a path as address.zipcode"
+      Output.error.writeLine(Message.line(source: source.name, sentence: sentence, advice: advice))
+    }
+    if matches.matchedCount == 0, matches.nearCount > 0 {
+      let sentence = "nobody matches, but \(matches.nearCount) nearly \(matches.nearCount == 1 ? "does" : "do")"
+      let advice = "the full screen shows who: -q instead of -f"
       Output.error.writeLine(Message.line(source: source.name, sentence: sentence, advice: advice))
     }
   }

@@ -45,7 +45,7 @@ struct BatchRun {
         let index = await searcher.statistics
         statistics = Statistics(summary, index: index, searchSeconds: seconds - index.seconds)
       }
-      report(summary, isWhole: failure == nil, of: source, absent: matches.absent, statistics)
+      report(summary, isWhole: failure == nil, of: source, matches, statistics)
       if problem != 0 {
         let reason = problem == EBADF ? "is closed" : "can't be written: \(String(cString: strerror(problem)))"
         throw FetchError(kind: .file, sentence: "standard output \(reason)")
