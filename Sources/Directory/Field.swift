@@ -8,15 +8,15 @@ public enum Field: Hashable, Sendable {
   /// The fields that have columns of their own, in the order they are shown.
   public static let columns: [Field] = [.id, .name, .username, .email, .phone, .company, .city]
 
-  /// The field of a name as people type it: `name`, `user`, `address.zipcode`. Case does not count.
+  /// The field of a name as people type it: `name`, `user`, `address.zipcode`. Case does not count. The schemes of links are names too, as links are pasted.
   public init(named name: String) {
     self =
       switch name.lowercased() {
       case "id": .id
       case "name": .name
       case "user", "username": .username
-      case "email": .email
-      case "phone": .phone
+      case "email", "mailto": .email
+      case "phone", "tel": .phone
       case "company", "company.name": .company
       case "city", "address.city": .city
       default: .attribute(name)

@@ -96,6 +96,14 @@ public final class RosterChunk: Sendable {
     }
   }
 
+  /// Reads the ids as bytes, where they stand, in order: empty where there is none.
+  /// - Complexity: O(n) in the users; no id is made.
+  public func forEachID(_ body: (_ id: UnsafeRawBufferPointer) -> Void) {
+    fields.withUnsafeBytes { fields in
+      for place in 0..<count { body(UnsafeRawBufferPointer(rebasing: fields[range(of: 0, at: place)])) }
+    }
+  }
+
   /// The fields as bytes.
   /// - Complexity: O(n) in the users; the bytes are shared.
   public var columns: RosterColumns {

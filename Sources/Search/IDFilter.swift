@@ -20,8 +20,8 @@ public struct IDFilter: Hashable, Sendable {
   /// The ids as typed: `1,4,9`, `3..7`.
   public let text: String
 
-  private let ids: Set<UserID>
-  private let ranges: [IDRange]
+  let ids: Set<UserID>
+  let ranges: [IDRange]
 
   /// Reads a list of ids and ranges.
   /// - Returns: nil if there is no id in `text`.

@@ -50,8 +50,8 @@ struct IDScanner {
 
 /// A range of integer ids, its ends included; an end that is nil is open.
 struct IDRange: Hashable, Sendable {
-  private let lower: UserID?
-  private let upper: UserID?
+  let lower: UserID?
+  let upper: UserID?
 
   /// Reads `3..7`, `7..3`, `3..` or `..7`; nil if the text is no range.
   init?(_ text: Substring) {

@@ -5,6 +5,8 @@ import Directory
 ///     query   = *( term / "|" )             parted by blanks; "|" needs none and joins its neighbours
 ///     term    = [ "-" / "!" ] [ path ":" ] [ "^" / "'" ] operand
 ///     operand = DQUOTE *any [ DQUOTE ]      up to the next quote, else to the end
+///             / number                      of several words, as `PhoneNumber` reads it: neither excluded nor next to a bar
+///             / ids                         behind "id:"; blanks may stand around its commas and semicolons
 ///             / 1*( any but blanks and "|" )
 ///     path    = name *( "." name )          the first name begins with a letter or "_"
 ///
@@ -12,6 +14,9 @@ import Directory
 /// blank on the way to `-name:lee`. The path has to be that of a column for that: `acme:` may be all there is to say. Elsewhere
 /// what lacks its operand is text. A `|` without a neighbour on both sides changes nothing either. After `^` and `'` nothing is
 /// syntax but a quote. A term of marks alone, of which folding leaves nothing, asks nothing.
+///
+/// Blanks may stand behind operators and behind the colon of a column: `name: bob`, `- bob`. A dash alone between words asks nothing, as
+/// in `Ann Lee - Oslo`, which is pasted more often than meant to exclude.
 struct QueryParser {
   private var rest: Substring
   private let ids: IDFilter.Mode
@@ -33,7 +38,8 @@ struct QueryParser {
         rest.removeFirst()
         joins = true
       } else {
-        guard let term = term() else { continue }
+        if !joins, !clauses.isEmpty || next != "-", takeLoneDash() { continue }
+        guard let term = term(isAlternative: joins) else { continue }
         if joins, let last = clauses.indices.last {
           clauses[last].join(term)
         } else {
@@ -45,18 +51,24 @@ struct QueryParser {
     return ids == .keep ? clauses : clauses.map { $0.excludingIDs() }
   }
 
-  private mutating func term() -> Query.Term? {
+  /// - Parameter isAlternative: whether it stands behind a bar.
+  private mutating func term(isAlternative: Bool) -> Query.Term? {
     let sign = rest
     if takeHalfTyped() { return nil }
     let excludes = take("-") || take("!")
+    if excludes { skipBlanks() }
     let body = rest
+    let mayBeNumber = !excludes && !isAlternative
     if let path = takePath() {
       let raw = body
-      if let term = fieldTerm(Field(named: path), excludes: excludes, raw: raw) { return term }
+      let field = Field(named: path)
+      if let term = fieldTerm(field, excludes: excludes, raw: raw, mayBeNumber: mayBeNumber) { return term }
       rest = body
     }
+    if mayBeNumber, let number = takeNumber() { return Self.text(number, excludes: false) }
     let begins = take("^")
     let quotes = !begins && take("'")
+    if begins || quotes { skipBlanks() }
     if let operand = takeOperand() {
       return Self.text(operand.text, excludes: excludes, begins: begins, isLiteral: quotes || operand.isQuoted)
     }
@@ -67,10 +79,18 @@ struct QueryParser {
   }
 
   /// The term of a field whose name and colon are read; nil if no operand follows.
-  private mutating func fieldTerm(_ field: Field, excludes: Bool, raw: Substring) -> Query.Term? {
+  private mutating func fieldTerm(
+    _ field: Field, excludes: Bool, raw: Substring, mayBeNumber: Bool
+  ) -> Query.Term? {
+    // `acme: west` is two words of a company.
+    if case .attribute = field {} else { skipBlanks() }
+    if field == .phone, mayBeNumber, let number = takeNumber() {
+      return TextPattern(number).map { Query.Term(excludes: false, field: .phone, match: .text($0), plain: nil) }
+    }
     let begins = take("^")
     let isLiteral = !begins && take("'")
-    guard let operand = takeOperand() else { return nil }
+    if begins || isLiteral { skipBlanks() }
+    guard let operand = field == .id && !begins ? takeIDs() : takeOperand() else { return nil }
     if field == .id, !begins {
       // In quotes it is one id, blanks and commas included.
       guard let filter = operand.isQuoted ? IDFilter(quoting: operand.text) : IDFilter(String(operand.text)) else {
@@ -99,6 +119,45 @@ extension QueryParser {
     guard rest.first == character else { return false }
     rest.removeFirst()
     return true
+  }
+
+  private mutating func skipBlanks() { rest = rest.drop(while: \.isWhitespace) }
+
+  /// Takes a dash that stands alone between words.
+  private mutating func takeLoneDash() -> Bool {
+    guard let dash = rest.first, dash == "-" || dash.unicodeScalars.allSatisfy(Self.isDash) else { return false }
+    let behind = rest.dropFirst()
+    guard behind.first.map(\.isWhitespace) ?? true else { return false }
+    rest = behind
+    return true
+  }
+
+  private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
+    PhoneNumber.isSeparator(scalar) && !scalar.properties.isWhitespace
+  }
+
+  /// A phone number of several words.
+  private mutating func takeNumber() -> Substring? {
+    guard let number = PhoneNumber.ofSeveralWords(rest) else { return nil }
+    rest = rest[number.endIndex...]
+    return number
+  }
+
+  /// The operand of `id:`, which goes on behind a blank where a comma or a semicolon stands before or behind it.
+  private mutating func takeIDs() -> (text: Substring, isQuoted: Bool)? {
+    let start = rest
+    guard var operand = takeOperand() else { return nil }
+    if operand.isQuoted { return operand }
+    func parts(_ character: Character?) -> Bool { character == "," || character == ";" }
+    while true {
+      let behind = rest
+      skipBlanks()
+      guard parts(operand.text.last) || parts(rest.first), let word = takeWord() else {
+        rest = behind
+        return operand
+      }
+      operand.text = start[..<word.endIndex]
+    }
   }
 
   /// The path of a field and the colon behind it. Hyphens are allowed inside, for LDAP (RFC 4512, section 1.4).

@@ -19,13 +19,13 @@ public struct TextPattern: Hashable, Sendable {
     self.text = String(text)
     self.begins = begins
     self.isLiteral = isLiteral
-    folded = FoldedText.bytes(of: self.text)
+    folded = Self.folded(self.text)
     guard !folded.isEmpty else { return nil }
-    digits = folded.allSatisfy { $0.isDigit || Self.separators.contains($0) } ? folded.filter(\.isDigit) : []
+    digits = PhoneNumber.digits(of: folded) ?? []
   }
 
-  /// What people write between the digits of a phone number.
-  private static let separators = Array(" +-./()".utf8)
+  /// Text as it is looked for.
+  static func folded(_ text: some StringProtocol) -> [UInt8] { FoldedText.bytes(of: String(text)) }
 }
 
 /// Matching. All bytes are folded.

@@ -42,13 +42,36 @@ import Testing
     ("ann -", "(ann)"), ("ann | -", "(ann)"), ("ann name: ", "(ann)"), ("\"ann lee\" \"", "(literal ann lee)"),
     ("acme:", "(acme:)"), ("-acme:", "(not acme:)"), ("acme:^", "(acme:^)"), ("--", "(not -)"),
     ("'name:", "(literal name:)"),
-    ("- ann", "(-)(ann)"), ("ann - lee", "(ann)(-)(lee)"), ("- | ann", "(- | ann)"), ("name: ann", "(name:)(ann)"),
-    ("-name: ann", "(not name:)(ann)"), ("\"\" ann", "(\"\")(ann)"), ("id:,", "(id:,)"),
+    ("- ann", "(not ann)"), ("! ann", "(not ann)"), ("x ! ann", "(x)(not ann)"), ("x | - ann", "(x | not ann)"),
+    ("ann - lee", "(ann)(lee)"), ("ann – lee —", "(ann)(lee)"), ("– ann", "(ann)"), ("- | ann", "(- | ann)"),
+    ("name: ann", "(name=ann)"), ("name:  ann lee", "(name=ann)(lee)"), ("name: ^ann", "(name=begins ann)"),
+    ("name: \"a b\"", "(name=literal a b)"), ("name: | ann", "(name: | ann)"), ("acme: west", "(acme:)(west)"),
+    ("-name: ann", "(not name=ann)"), ("- name: ann", "(not name=ann)"), ("^ ann", "(begins ann)"),
+    ("' ann", "(literal ann)"),
+    ("id:1, 4", "(id=ids 1, 4)"), ("id: 1 , 4 ;9 ann", "(id=ids 1 , 4 ;9)(ann)"), ("id:1, ", "(id=ids 1,)"),
+    ("-id:1, 4 ann", "(not id=ids 1, 4)(ann)"), ("id:1, | 4", "(id=ids 1, | 4)"), ("id:3.. ann", "(id=ids 3..)(ann)"),
+    ("tel:+1-555", "(phone=+1-555)"), ("mailto:x@y", "(email=x@y)"), ("tel:", ""), ("-mailto:", ""),
+    ("\"\" ann", "(\"\")(ann)"), ("id:,", "(id:,)"),
     (":x", "(:x)"), ("12:30", "(12:30)"), ("a..b:x", "(a..b:x)"), ("a.:x", "(a.:x)"),
     ("https://x.example", "(https=//x.example)"),
     ("\u{301}", ""), ("ann \u{301} lee", "(ann)(lee)"), ("이름:철수", "(이름=철수)"),
   ])
   func isRead(text: String, expected: String) {
+    #expect(Self.reading(Query(text)) == expected)
+  }
+
+  /// Words that are one number together: from six digits on, as blanks part words else.
+  @Test(arguments: [
+    ("+44 20 7946 1006 ext. 12", "(+44 20 7946 1006 ext. 12)"), ("555 010 x7", "(555 010 x7)"),
+    ("(020) 7946 1006 extension 12 ann", "((020) 7946 1006 extension 12)(ann)"),
+    ("020 7946 1006 ex", "(020 7946 1006 ex)"), ("020 7946 1006 ex ann", "(020 7946 1006)(ex)(ann)"),
+    ("020 7946 1006 ext ann", "(020 7946 1006)(ext)(ann)"), ("555 - 010 – 1021", "(555 - 010 – 1021)"),
+    ("ann 555 010", "(ann)(555 010)"), ("555 01", "(555)(01)"), ("555 010 -1021", "(555 010)(not 1021)"),
+    ("555 010 | 1021", "(555)(010 | 1021)"), ("ann | 555 010", "(ann | 555)(010)"), ("-555 010", "(not 555)(010)"),
+    ("phone: 555 010", "(phone=555 010)"), ("tel:+44 20 7946 1006", "(phone=+44 20 7946 1006)"),
+    ("555 010 1,4", "(555 010)(1,4)"), ("555010 x x7", "(555010)(x)(x7)"),
+  ])
+  func wordsOfOneNumberStayTogether(text: String, expected: String) {
     #expect(Self.reading(Query(text)) == expected)
   }
 

@@ -17,7 +17,7 @@ extension Explanation.Part {
   fileprivate init(typed: String) {
     self.init(
       typed: typed, tier: .missing, field: nil, found: "", edits: 0, isOfBeginning: false, isPart: false,
-      spelling: .asWritten)
+      isBeginning: false, spelling: .asWritten)
   }
 
   /// A word with its hits in one field, all of one tier.
@@ -36,8 +36,11 @@ extension Explanation.Part {
     let words = covered.wholeWord(in: scalars)
     if field == .phone {
       let isAtStart = !scalars[..<covered.startIndex].contains { $0.properties.numericType != nil }
+      let isAtEnd = !scalars[covered.endIndex...].contains { $0.properties.numericType != nil }
       isPart = tier <= .prefix && !isAtStart
+      isBeginning = tier == .exact && isAtStart && !isAtEnd
     } else {
+      isBeginning = false
       isPart = tier == .prefix && hits[0].word == nil && words == covered
     }
     found = field == .phone || isPart ? value : String(String.UnicodeScalarView(words))
@@ -51,8 +54,8 @@ extension Explanation.Part {
     let how =
       switch tier {
       case _ where isPart: "is a part of"
-      case .exact: "is the \(kind)"
-      case .prefix: "begins the \(kind)"
+      case .exact where !isBeginning: "is the \(kind)"
+      case .exact, .prefix: "begins the \(kind)"
       case .initials where spelling == .syllables: "begins the syllables of"
       case .initials: "is the initials of"
       case .inside where spelling == .syllables: "begins syllables inside"
@@ -72,6 +75,7 @@ extension Spelling {
     case .asWritten, .syllables: ""
     case .writtenOut(let form): ", spelt “\(form)”"
     case .latin(let form): ", spelt “\(form)” in Latin letters"
+    case .withoutZeros(let count): ", without the leading \(String(repeating: "0", count: count))"
     case .composing: ", the last consonant beginning its next syllable"
     }
   }

@@ -18,6 +18,8 @@ public struct Explanation: Hashable, Sendable {
     let isOfBeginning: Bool
     /// Whether whole words of what was found were typed, but not all of it.
     let isPart: Bool
+    /// Whether whole groups of a number were typed, but only those at its beginning.
+    let isBeginning: Bool
     /// The spelling of what was found that fits.
     let spelling: Spelling
   }

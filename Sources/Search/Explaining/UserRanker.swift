@@ -40,17 +40,17 @@ struct UserRanker: Sendable {
 /// Ranks one user by a word and what stands between its separators.
 private struct CompoundRanker: Sendable {
   private let whole: WordRanker
-  private let digits: WordRanker?
+  private let numbers: [WordRanker]
   private let parts: [WordRanker]
 
   init(_ words: CompoundWord, _ nicknames: Nicknames) {
     whole = WordRanker(words.whole, nicknames: nicknames)
-    digits = words.digits.map { WordRanker($0, nicknames: nicknames) }
+    numbers = words.numbers.map { WordRanker($0, nicknames: nicknames) }
     parts = words.parts.map { WordRanker($0, nicknames: nicknames) }
   }
 
   func hits(in value: (Field) -> String?) -> [WordHit]? {
-    let single = [whole.hit(in: value), digits?.hit(in: value)].compactMap { $0 }.best.map { [$0] }
+    let single = ([whole] + numbers).compactMap { $0.hit(in: value) }.best.map { [$0] }
     let all = parts.compactMap { part in
       var hit = part.hit(in: value)
       hit?.typed = String(decoding: part.word.letters, as: UTF8.self)

@@ -31,6 +31,8 @@ enum Spelling: Hashable, Sendable {
   case syllables
   /// The last consonant as the beginning of the next syllable: `잊` on the way to 이지.
   case composing
+  /// Without the zeros that are dialled before a number: `0171` in +49 171.
+  case withoutZeros(Int)
 }
 
 /// A text folded as the index folds it, with the way back.

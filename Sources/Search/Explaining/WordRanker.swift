@@ -23,10 +23,11 @@ struct WordRanker: Sendable {
     switch field {
     case .name: return [nameHit(in: value), initialsHit(in: value)].compactMap { $0 }.best
     case .company, .city: return wordHit(in: ValueWord.words(of: value), of: field)
-    case .username: return textHit(in: IndexedValue(value), HitGrades(weight: field.weight, begins: word.begins), field)
+    case .username: return textHit(in: IndexedValue(value), HitGrades(of: word, in: field), field)
     case .phone:
-      return textHit(
-        in: IndexedValue(value, where: \.isDigit), HitGrades(weight: field.weight, begins: word.begins), field)
+      var hit = textHit(in: IndexedValue(value, where: \.isDigit), HitGrades(of: word, in: field), field)
+      if word.zerosLeftOut > 0 { hit?.spelling = .withoutZeros(word.zerosLeftOut) }
+      return hit
     case .id: return idHit(in: IndexedValue(value))
     case .email: return mailHit(in: value)
     case .attribute: return nil

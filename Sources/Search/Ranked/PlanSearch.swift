@@ -78,7 +78,9 @@ struct PlanSearch {
       }
     case .filter(let filter):
       return try column(of: filter)
-    case .term, .ids:
+    case .ids(let filter):
+      return try column(of: filter, among: others.min { cache.matching($0) < cache.matching($1) })
+    case .term:
       return nil
     }
   }
@@ -86,24 +88,38 @@ struct PlanSearch {
   /// The column of the filter in force, from the cache if it is there.
   private mutating func column(of filter: IDFilter) throws(CancellationError) -> GradeColumn {
     if let column = cache.column(of: filter) { return column }
-    let column = try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
-      for place in 0..<segment.count {
-        if cancellation.isSet { return }
-        if filter.passes(roster.id(at: segment.firstRow + place)) { out[place] = Grade.sifted.rawValue }
-      }
-    }
+    let column = try column(of: filter, among: nil)
     cache.keep(column, of: filter)
     return column
   }
 
-  /// The column of a word as it was typed. Its parts must all be there, and text that holds the whole holds them too.
+  /// The column of ids; with candidates it holds for these alone.
+  private func column(of filter: IDFilter, among candidates: GradeColumn?) throws(CancellationError) -> GradeColumn {
+    let matcher = IDMatcher(filter)
+    return try work.column { [cancellation = work.cancellation] segment, out in
+      let grades = candidates.map { $0.grades + segment.firstRow }
+      var place = 0
+      for chunk in segment.chunks {
+        if cancellation.isSet { return }
+        chunk.forEachID { id in
+          if grades.map({ $0[place] != Grade.none.rawValue }) ?? true, matcher.passes(id) {
+            out[place] = Grade.sifted.rawValue
+          }
+          place += 1
+        }
+      }
+    }
+  }
+
+  /// The column of a word as it was typed. Its parts must all be there, and text that holds the whole holds them too, where they are looked for in it.
   private mutating func column(
     of words: CompoundWord, among others: [GradeColumn]
   ) throws(CancellationError) -> GradeColumn {
     var parts: [GradeColumn] = []
     for part in words.parts { parts.append(try column(of: part, among: others + parts)) }
-    var columns = [try column(of: words.whole, among: others, narrowing: cache.fewest(parts, for: words.whole))]
-    if let digits = words.digits { columns.append(try column(of: digits, among: others)) }
+    let holdWhole = words.parts.allSatisfy { words.whole.fields.isSubset(of: $0.fields) } ? parts : []
+    var columns = [try column(of: words.whole, among: others, narrowing: cache.fewest(holdWhole, for: words.whole))]
+    for number in words.numbers { columns.append(try column(of: number, among: others)) }
     if !parts.isEmpty { columns.append(try combined(parts, mustFitAll: true)) }
     return try better(of: columns)
   }
@@ -181,12 +197,10 @@ extension SearchPlan.Alternative {
   /// How it fits one user.
   fileprivate func grade(of row: Int, by reader: inout RowReader, noting seen: inout SeenFields) -> Grade {
     switch self {
-    case .words, .filter:
+    case .words, .filter, .ids:
       .none
     case .not(let alternative):
       alternative.grade(of: row, by: &reader, noting: &seen) == .none ? .sifted : .none
-    case .ids(let filter):
-      filter.passes(reader.id(at: row)) ? .sifted : .none
     case .term(let term):
       term.hit { field in
         let value = reader.value(of: field, at: row)

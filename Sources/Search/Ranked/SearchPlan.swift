@@ -108,8 +108,8 @@ struct CompoundWord: Sendable {
   var whole: SearchWord
   /// What stands between what parts words; empty if nothing does. All of them count like the whole.
   var parts: [SearchWord] = []
-  /// The digits, if it may be a phone number.
-  var digits: SearchWord?
+  /// The digits, if it may be a phone number: as typed, and without the zeros that are dialled before a number. All of them count like the whole.
+  var numbers: [SearchWord] = []
 
   /// Reads a pattern; nil if the index can't answer it: several words that must follow each other, or nothing but signs.
   init?(_ pattern: TextPattern, fields: FieldSet, place: Int, excludes: Bool) {
@@ -127,20 +127,32 @@ struct CompoundWord: Sendable {
     } else {
       whole = word
       whole.fields.formIntersection(.whole)
-      let isNumber = parts.count > 1 && parts.allSatisfy { $0.allSatisfy(\.isDigit) }
-      self.parts = parts.enumerated().map { number, letters in
+      // What stands before an extension is no part that users have.
+      let groups = parts.filter { $0.allSatisfy(\.isDigit) }
+      let isNumber = groups.count > 1 && (groups.count == parts.count || PhoneNumber.digits(of: folded) != nil)
+      let hasBlanks = pattern.text.contains(where: \.isWhitespace)
+      self.parts = (isNumber ? groups : parts).enumerated().map { number, letters in
         word.letters = letters
         word.place = place + number
-        // Groups of digits are meant as one number, which `digits` and `whole` find: strewn over phone, id and user name they mean nobody.
-        word.fields = isNumber ? fields.intersection(.ofNumbersInNames) : fields
+        // Groups of digits are meant as one number, which `numbers` and `whole` find: strewn over phone, id and user name they mean nobody.
+        // Between blanks they may be meant each for itself.
+        word.fields = isNumber && !hasBlanks ? fields.intersection(.ofNumbersInNames) : fields
         return word
       }
       word.place = place
     }
-    if fields.contains(.phone), let number = Self.digits(of: folded, isSingle: self.parts.isEmpty) {
+    guard fields.contains(.phone) else { return }
+    let number = Self.digits(of: folded, isSingle: self.parts.isEmpty)
+    word.fields = .phone
+    if let number {
       word.letters = number
-      word.fields = .phone
-      digits = word
+      numbers.append(word)
+    }
+    let digits = number ?? (folded.allSatisfy(\.isDigit) ? folded : [])
+    if !word.isLiteral, !word.begins, let (letters, zeros) = PhoneNumber.withoutZeros(digits) {
+      word.letters = letters
+      word.zerosLeftOut = zeros
+      numbers.append(word)
     }
   }
 
@@ -164,8 +176,9 @@ struct CompoundWord: Sendable {
     guard !digits.isEmpty, digits.count < text.count else { return nil }
     if isSingle {
       let rest = text.drop { $0 == 0x78 }
-      return rest.count == digits.count && text.count - rest.count == 1 ? digits : nil
+      if rest.count == digits.count, text.count - rest.count == 1 { return digits }
+      return PhoneNumber.digits(of: text)
     }
-    return text.allSatisfy { $0.isDigit || WordBoundary.isSeparator($0) } ? digits : nil
+    return PhoneNumber.digits(of: text, separates: WordBoundary.isSeparator)
   }
 }

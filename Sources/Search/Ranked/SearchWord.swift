@@ -15,6 +15,9 @@ struct SearchWord: Hashable {
   /// Whether one typo more is forgiven, as few users match otherwise.
   var isNear = false
 
+  /// How many zeros that are dialled before a phone number are left out of it, so that it ranks below the number as typed.
+  var zerosLeftOut = 0
+
   /// Whether it is a number.
   var isNumber: Bool { letters.allSatisfy(\.isDigit) }
 

@@ -111,12 +111,22 @@ extension WordSearch {
 
   /// The columns that may hold the word.
   private func columns(of segment: Segment) -> [(TextColumn, HitGrades)] {
-    let columns: [(FieldSet, TextColumn, UInt8)] = [
-      (.username, segment.columns.usernames, Field.username.weight),
-      (.email, segment.columns.mailboxes, Field.email.weight),
-      (.phone, segment.columns.phones, Field.phone.weight),
+    let columns: [(FieldSet, TextColumn, Field)] = [
+      (.username, segment.columns.usernames, .username), (.email, segment.columns.mailboxes, .email),
+      (.phone, segment.columns.phones, .phone),
     ]
     return columns.filter { word.fields.contains($0.0) && $0.1.mayHold(word.letters) }
-      .map { ($0.1, HitGrades(weight: $0.2, begins: word.begins)) }
+      .map { ($0.1, HitGrades(of: word, in: $0.2)) }
+  }
+}
+
+extension HitGrades {
+  /// What a hit of a word is graded as in a field that is kept whole.
+  init(of word: SearchWord, in field: Field) {
+    self.init(weight: field.weight, begins: word.begins)
+    guard word.zerosLeftOut > 0 else { return }
+    // Wherever it stands, below the number as it was typed.
+    let grade = Grade(.inside, weight: field.weight, place: 1).rawValue
+    (exact, start, self.word, inside) = (grade, grade, grade, grade)
   }
 }

@@ -67,7 +67,8 @@ struct FuzzedDirectory {
     let pieces: [String?] = [
       names.first, names.first, names.last, names.last, user.username, user.email,
       user.email.map { String($0.drop { $0 != "@" }) }, user.phone, user.id?.text,
-      user.company?.name, user.address?.city, user.phone.map { $0.filter(\.isNumber) }, "ㄱㅊㅅ", "김ㅊㅅ", "이징", "ivanov",
+      user.company?.name, user.address?.city, user.phone.map { $0.filter(\.isNumber) }, pastedPhone(of: user), "ㄱㅊㅅ",
+      "김ㅊㅅ", "이징", "ivanov",
       "tanaka", "kim", "sato", "jd", "bob", "robert",
       "js", "x12", "e", "1", random.pick(["a", "b", "j", "k", "n", "s", "z", "2", "9"]),
       random.pick(["a", "j", "k", "m", "r", "y", "3"]),
@@ -85,6 +86,19 @@ struct FuzzedDirectory {
     case 8:
       return "suite:" + random.pick(["", "^", "'"]) + random.pick(["apt", "5", "55", "a", "\"apt 5\"", "ता", "e", "ap"])
     default: return text
+    }
+  }
+
+  /// A phone number in another way to write or dial it.
+  private mutating func pastedPhone(of user: User) -> String? {
+    guard let phone = user.phone else { return nil }
+    let digits = phone.filter(\.isNumber)
+    return switch random.below(5) {
+    case 0: phone.replacing("-", with: random.pick(["–", "\u{2011}", "−", "\u{A0}", " ", " - "]))
+    case 1: phone.replacing("x", with: random.pick(["ext. ", "ext ", "extension ", "x "]))
+    case 2: "00" + random.pick([digits, phone])
+    case 3: "0" + digits.dropFirst(random.below(3))
+    default: phone.replacing("-", with: " ")
     }
   }
 

@@ -72,7 +72,7 @@ struct SlowMatcher {
   func grade(of words: CompoundWord, _ user: SlowUser) -> Int? {
     let parts = words.parts.map { grade(of: $0, user) }
     let all = parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap { $0 }.max()
-    return [grade(of: words.whole, user), words.digits.flatMap { grade(of: $0, user) }, all].compactMap { $0 }.min()
+    return ([grade(of: words.whole, user), all] + words.numbers.map { grade(of: $0, user) }).compactMap { $0 }.min()
   }
 
   /// The best of all the ways in which a word fits a user.
@@ -96,7 +96,10 @@ struct SlowMatcher {
       grades.append(0x20)
     }
     if word.fields.contains(.username) { grades.append(column(user.username, word, 4)) }
-    if word.fields.contains(.phone) { grades.append(column(user.phone, word, 12)) }
+    if word.fields.contains(.phone) {
+      let grade = column(user.phone, word, 12)
+      grades.append(word.zerosLeftOut > 0 ? grade.map { _ in 0x3D } : grade)
+    }
     if word.fields.contains(.email) {
       grades.append(column(user.mailbox, word, 8))
       grades.append(address(user, word))
