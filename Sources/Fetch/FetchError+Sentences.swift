@@ -40,7 +40,8 @@ extension FetchError {
       return FetchError(kind: .body, sentence: "\(head.address) is HTML, not JSON", advice: head.adviceOnBody)
     }
     return FetchError(
-      kind: .body, sentence: "\(head.address) is HTML, not JSON, perhaps a login page", advice: "check the address or sign in")
+      kind: .body, sentence: "\(head.address) is HTML, not JSON, perhaps a login page",
+      advice: "check the address or sign in")
   }
 
   /// Pictures, archives and the like.
