@@ -62,6 +62,16 @@ public struct Roster: Sendable, RandomAccessCollection {
     return chunk.value(of: .id, at: place).map { UserID($0) }
   }
 
+  /// Whether somebody has exactly this id.
+  /// - Complexity: O(n), and no other id is made.
+  public func contains(id: UserID) -> Bool {
+    var text = id.text
+    return text.withUTF8 { id in
+      if id.isEmpty { return indices.contains { self.id(at: $0)?.text.isEmpty == true } }
+      return chunks.contains { $0.contains(id: UnsafeRawBufferPointer(id)) }
+    }
+  }
+
   /// The row of a user.
   /// - Complexity: O(n), without building a user.
   public func row(of identity: RowIdentity) -> Int? {

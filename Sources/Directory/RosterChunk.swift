@@ -104,6 +104,16 @@ public final class RosterChunk: Sendable {
     }
   }
 
+  /// Whether somebody has an id of these bytes, of which there is one at least.
+  func contains(id: UnsafeRawBufferPointer) -> Bool {
+    fields.withUnsafeBytes { fields in
+      (0..<count).contains { place in
+        let range = range(of: 0, at: place)
+        return range.count == id.count && UnsafeRawBufferPointer(rebasing: fields[range]).isEqual(to: id)
+      }
+    }
+  }
+
   /// The fields as bytes.
   /// - Complexity: O(n) in the users; the bytes are shared.
   public var columns: RosterColumns {

@@ -31,11 +31,3 @@ public struct CommittedQuery: Hashable, Sendable {
     }
   }
 }
-
-extension Roster {
-  /// Whether somebody has exactly this id.
-  /// - Complexity: O(n).
-  func contains(id: UserID) -> Bool {
-    indices.contains { self.id(at: $0) == id }
-  }
-}

@@ -23,6 +23,28 @@ import Testing
     #expect(roster.row(of: RowIdentity(key: "nobody", occurrence: 0)) == nil)
   }
 
+  @Test(arguments: [0, 1, 256, 600])
+  func knowsWhoseIDsItHolds(_ count: Int) {
+    var builder = builder((0..<count).map { String($0 * 2) })
+    builder.append(User(name: "Nobody"), record: [])
+    let roster = builder.snapshot()
+    for number in [-1, 0, 1, 2, 3, 510, 512, 1_198, 1_200] {
+      #expect(roster.contains(id: UserID(String(number))) == (number % 2 == 0 && (0..<count * 2).contains(number)))
+    }
+    #expect(!roster.contains(id: UserID("00")))
+    #expect(!roster.contains(id: UserID("")))
+    builder.append(User(id: UserID("")), record: [])
+    #expect(builder.snapshot().contains(id: UserID("")))
+  }
+
+  @Test func rowsGiveTheirIDsAsBytes() {
+    var builder = builder((0..<300).map { "u\($0)" })
+    builder.append(User(name: "Nobody"), record: [])
+    var ids: [String] = []
+    for chunk in builder.snapshot().chunks { chunk.forEachID { ids.append(String(decoding: $0, as: UTF8.self)) } }
+    #expect(ids == (0..<300).map { "u\($0)" } + [""])
+  }
+
   @Test func olderSnapshotsStayAsTheyAre() {
     var builder = RosterBuilder()
     var snapshots: [Roster] = []
