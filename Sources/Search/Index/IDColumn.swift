@@ -44,6 +44,14 @@ enum IDColumn: Sendable {
     }
   }
 
+  /// Whether all bytes of a text occur in ids, so that one may hold it.
+  func mayHold(_ text: [UInt8]) -> Bool {
+    switch self {
+    case .short(_, let occurring): text.allSatisfy { occurring.contains($0) }
+    case .long(let column): column.mayHold(text)
+    }
+  }
+
   @inline(__always)
   private static func take(_ id: UInt64, _ meant: UInt64, _ mask: UInt64, _ grade: inout UInt8) {
     if id & mask == meant { grade = min(grade, id == meant ? exact : prefix) }

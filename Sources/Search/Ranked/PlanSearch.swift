@@ -49,6 +49,9 @@ struct PlanSearch {
       for unfinished in unfinished.map(\.place).sorted(by: >) where unfinished >= place {
         others.remove(at: unfinished)
       }
+      if plan.clauses[place].alternatives.count == 1, let sieve = try sieve(of: alternatives[0]) {
+        others.append(Selection.Clause(column: sieve, ranks: false, mayBeMissing: false))
+      }
       let left = Selection(clauses: others, index: index)
       clauses[place].column = try column(of: alternatives, or: clauses[place].column, among: left)
     }
@@ -126,7 +129,7 @@ struct PlanSearch {
 
   /// The column of a word, from the cache if it is there.
   /// - Parameter narrowing: a column that holds all users who hold the word in their text.
-  private mutating func column(
+  mutating func column(
     of word: SearchWord, among others: [GradeColumn], narrowing: GradeColumn? = nil
   ) throws(CancellationError) -> GradeColumn {
     let candidates = cache.fewest(others, for: word)
@@ -147,12 +150,12 @@ struct PlanSearch {
   }
 
   /// The better grades of some columns; nobody fits none.
-  private func better(of columns: [GradeColumn]) throws(CancellationError) -> GradeColumn {
+  func better(of columns: [GradeColumn]) throws(CancellationError) -> GradeColumn {
     columns.count == 1 ? columns[0] : try combined(columns, mustFitAll: false)
   }
 
   /// Each user's worst grade if all of some columns must fit, else the best; nobody fits no columns.
-  private func combined(
+  func combined(
     _ columns: [GradeColumn], mustFitAll: Bool
   ) throws(CancellationError) -> GradeColumn {
     try work.column { segment, out in
@@ -176,6 +179,7 @@ extension PlanSearch {
     of alternatives: [SearchPlan.Alternative], or column: GradeColumn, among left: Selection
   ) throws(CancellationError) -> GradeColumn {
     let all = Lock(SeenFields())
+    let plainSieves = try alternatives.map { (alternative) throws(CancellationError) in try sieveOfPlain(alternative) }
     defer { seen.add(all.withLock { $0 }) }
     return try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
       var seen = SeenFields()
@@ -183,26 +187,32 @@ extension PlanSearch {
       left.forEachRow(of: segment) { row in
         if cancellation.isSet { return }
         var grade = Grade(rawValue: column.grades[row])
-        for alternative in alternatives { grade = min(grade, alternative.grade(of: row, by: &reader, noting: &seen)) }
+        for (alternative, sieve) in zip(alternatives, plainSieves) {
+          let isPlain = sieve.map { $0.grades[row] != Grade.none.rawValue } ?? true
+          grade = min(grade, alternative.grade(of: row, by: &reader, mayBePlain: isPlain, noting: &seen))
+        }
         out[row - segment.firstRow] = grade.rawValue
       }
       all.withLock { $0.add(seen) }
     }
   }
 
-  private var index: RosterIndex { work.index }
+  var index: RosterIndex { work.index }
 }
 
 extension SearchPlan.Alternative {
   /// How it fits one user.
-  fileprivate func grade(of row: Int, by reader: inout RowReader, noting seen: inout SeenFields) -> Grade {
+  /// - Parameter mayBePlain: whether the user may hold the term as the text that it is.
+  fileprivate func grade(
+    of row: Int, by reader: inout RowReader, mayBePlain: Bool, noting seen: inout SeenFields
+  ) -> Grade {
     switch self {
     case .words, .filter, .ids:
       .none
     case .not(let alternative):
-      alternative.grade(of: row, by: &reader, noting: &seen) == .none ? .sifted : .none
+      alternative.grade(of: row, by: &reader, mayBePlain: true, noting: &seen) == .none ? .sifted : .none
     case .term(let term):
-      term.hit { field in
+      term.hit(mayBePlain: mayBePlain) { field in
         let value = reader.value(of: field, at: row)
         seen.note(value, of: field)
         return value

@@ -13,10 +13,22 @@ extension Query.Term {
   /// The best hit of the term in a user's values: in the field it names, else in the field that counts most; nil if there is none.
   ///
   /// Here text is looked for as it was typed, separators and all.
-  func hit(in value: (Field) -> String?) -> TermHit? {
+  /// - Parameter mayBePlain: whether the user may hold it as the text that it is, where it asks an attribute and may be meant so.
+  func hit(mayBePlain: Bool = true, in value: (Field) -> String?) -> TermHit? {
     guard case .text(let pattern) = match else { return nil }
-    guard let field else { return Self.best(of: pattern, in: Field.searched, value) }
-    return Self.best(of: pattern, in: [field], value) ?? plain.flatMap { Self.best(of: $0, in: Field.searched, value) }
+    guard let field else { return Self.best(of: pattern, in: Self.fields(for: pattern), value) }
+    if let hit = Self.best(of: pattern, in: [field], value) { return hit }
+    return mayBePlain ? plain.flatMap { Self.best(of: $0, in: Self.fields(for: $0), value) } : nil
+  }
+
+  /// Where a text is looked for that names no field: words of letters are no part of anybody's number, those before an extension aside.
+  private static func fields(for pattern: TextPattern) -> [Field] {
+    mayBeNumber(pattern) ? Field.searched : Field.searched.filter { $0 != .phone }
+  }
+
+  /// Whether a text may stand in a phone number: it is written like one, or each of its words holds a digit.
+  static func mayBeNumber(_ pattern: TextPattern) -> Bool {
+    !pattern.digits.isEmpty || WordBoundary.words(of: pattern.folded).allSatisfy { $0.contains(where: \.isDigit) }
   }
 
   private static func best(of pattern: TextPattern, in fields: [Field], _ value: (Field) -> String?) -> TermHit? {

@@ -10,8 +10,14 @@ extension SlowMatcher {
     func grades(_ pattern: TextPattern, _ fields: [Field]) -> Int? {
       fields.compactMap { field in value(field).flatMap { grade(of: pattern, in: $0, field) } }.min()
     }
-    guard let field = term.field else { return grades(pattern, Field.searched) }
-    return grades(pattern, [field]) ?? term.plain.flatMap { grades($0, Field.searched) }
+    func searched(_ pattern: TextPattern) -> [Field] {
+      let words = String(decoding: pattern.folded, as: UTF8.self).unicodeScalars.split(
+        whereSeparator: SlowUser.partsWords)
+      let isNoNumber = pattern.digits.isEmpty && words.contains { !$0.contains { ("0"..."9").contains($0) } }
+      return Field.searched.filter { $0 != .phone || !isNoNumber }
+    }
+    guard let field = term.field else { return grades(pattern, searched(pattern)) }
+    return grades(pattern, [field]) ?? term.plain.flatMap { grades($0, searched($0)) }
   }
 
   private func grade(of pattern: TextPattern, in value: String, _ field: Field) -> Int? {
