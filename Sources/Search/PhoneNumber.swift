@@ -41,13 +41,22 @@ enum PhoneNumber {
   }
 
   /// The digits without the zero that is dialled before a number at home, or the two before one abroad; nil if there are none.
-  static func withoutZeros(_ digits: [UInt8]) -> (digits: [UInt8], zeros: Int)? {
-    guard digits.count >= fewestDigits, digits[0] == zero else { return nil }
+  /// - Parameter text: the number as typed: `+44 (0)20 7946 1006` has that zero where only those at home dial it.
+  static func withoutZeros(_ digits: [UInt8], in text: [UInt8]) -> (digits: [UInt8], zeros: Int)? {
+    guard digits.count >= fewestDigits else { return nil }
+    if let place = text.withUnsafeBytes({ $0.firstIndex(of: optionalZero) }), text[..<place].contains(where: \.isDigit)
+    {
+      var rest = digits
+      rest.remove(at: text[..<place].count(where: \.isDigit))
+      return (rest, 1)
+    }
+    guard digits[0] == zero else { return nil }
     let zeros = digits[1] == zero ? 2 : 1
     return (Array(digits[zeros...]), zeros)
   }
 
   private static let zero = UInt8(ascii: "0")
+  private static let optionalZero = Array("(0)".utf8)
   private static let separators = Array(" +-./()".utf8)
 
   /// A dash or a blank beyond ASCII.

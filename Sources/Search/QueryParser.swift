@@ -39,6 +39,7 @@ struct QueryParser {
         joins = true
       } else {
         if !joins, !clauses.isEmpty || next != "-", takeLoneDash() { continue }
+        if takeEmptyPhrase() { continue }
         guard let term = term(isAlternative: joins) else { continue }
         if joins, let last = clauses.indices.last {
           clauses[last].join(term)
@@ -128,6 +129,14 @@ extension QueryParser {
     guard let dash = rest.first, dash == "-" || dash.unicodeScalars.allSatisfy(Self.isDash) else { return false }
     let behind = rest.dropFirst()
     guard behind.first.map(\.isWhitespace) ?? true else { return false }
+    rest = behind
+    return true
+  }
+
+  /// Takes two quotes with nothing between, which ask nothing wherever they stand.
+  private mutating func takeEmptyPhrase() -> Bool {
+    let behind = rest.dropFirst(2)
+    guard rest.hasPrefix("\"\""), behind.first.map(\.isWhitespace) ?? true else { return false }
     rest = behind
     return true
   }

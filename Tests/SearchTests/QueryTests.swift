@@ -51,7 +51,7 @@ import Testing
     ("id:1, 4", "(id=ids 1, 4)"), ("id: 1 , 4 ;9 ann", "(id=ids 1 , 4 ;9)(ann)"), ("id:1, ", "(id=ids 1,)"),
     ("-id:1, 4 ann", "(not id=ids 1, 4)(ann)"), ("id:1, | 4", "(id=ids 1, | 4)"), ("id:3.. ann", "(id=ids 3..)(ann)"),
     ("tel:+1-555", "(phone=+1-555)"), ("mailto:x@y", "(email=x@y)"), ("tel:", ""), ("-mailto:", ""),
-    ("\"\" ann", "(\"\")(ann)"), ("id:,", "(id:,)"),
+    ("\"\" ann", "(ann)"), ("ann \"\" lee", "(ann)(lee)"), ("\"\"ann", "(\"\"ann)"), ("id:,", "(id:,)"),
     (":x", "(:x)"), ("12:30", "(12:30)"), ("a..b:x", "(a..b:x)"), ("a.:x", "(a.:x)"),
     ("https://x.example", "(https=//x.example)"),
     ("\u{301}", ""), ("ann \u{301} lee", "(ann)(lee)"), ("이름:철수", "(이름=철수)"),

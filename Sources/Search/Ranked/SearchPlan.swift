@@ -149,7 +149,7 @@ struct CompoundWord: Sendable {
       numbers.append(word)
     }
     let digits = number ?? (folded.allSatisfy(\.isDigit) ? folded : [])
-    if !word.isLiteral, !word.begins, let (letters, zeros) = PhoneNumber.withoutZeros(digits) {
+    if !word.isLiteral, !word.begins, let (letters, zeros) = PhoneNumber.withoutZeros(digits, in: folded) {
       word.letters = letters
       word.zerosLeftOut = zeros
       numbers.append(word)
