@@ -1,6 +1,4 @@
 import Directory
-import Locking
-import Text
 
 /// Finds how well the clauses of a plan fit each user.
 struct PlanSearch {
@@ -9,6 +7,8 @@ struct PlanSearch {
   var cache: GradeCache
   /// What the last selection saw in the users that it looked at one by one.
   var seen = SeenFields()
+
+  var index: RosterIndex { work.index }
 
   /// The columns of the clauses.
   ///
@@ -169,54 +169,6 @@ struct PlanSearch {
           for place in 0..<segment.count { out[place] = min(out[place], grades[place]) }
         }
       }
-    }
-  }
-}
-
-extension PlanSearch {
-  /// The column of what the index can't answer, for the users that are left, one by one.
-  private mutating func column(
-    of alternatives: [SearchPlan.Alternative], or column: GradeColumn, among left: Selection
-  ) throws(CancellationError) -> GradeColumn {
-    let all = Lock(SeenFields())
-    let plainSieves = try alternatives.map { (alternative) throws(CancellationError) in try sieveOfPlain(alternative) }
-    defer { seen.add(all.withLock { $0 }) }
-    return try work.column { [roster = index.roster, cancellation = work.cancellation] segment, out in
-      var seen = SeenFields()
-      var reader = RowReader(roster)
-      left.forEachRow(of: segment) { row in
-        if cancellation.isSet { return }
-        var grade = Grade(rawValue: column.grades[row])
-        for (alternative, sieve) in zip(alternatives, plainSieves) {
-          let isPlain = sieve.map { $0.grades[row] != Grade.none.rawValue } ?? true
-          grade = min(grade, alternative.grade(of: row, by: &reader, mayBePlain: isPlain, noting: &seen))
-        }
-        out[row - segment.firstRow] = grade.rawValue
-      }
-      all.withLock { $0.add(seen) }
-    }
-  }
-
-  var index: RosterIndex { work.index }
-}
-
-extension SearchPlan.Alternative {
-  /// How it fits one user.
-  /// - Parameter mayBePlain: whether the user may hold the term as the text that it is.
-  fileprivate func grade(
-    of row: Int, by reader: inout RowReader, mayBePlain: Bool, noting seen: inout SeenFields
-  ) -> Grade {
-    switch self {
-    case .words, .filter, .ids:
-      .none
-    case .not(let alternative):
-      alternative.grade(of: row, by: &reader, mayBePlain: true, noting: &seen) == .none ? .sifted : .none
-    case .term(let term):
-      term.hit(mayBePlain: mayBePlain) { field in
-        let value = reader.value(of: field, at: row)
-        seen.note(value, of: field)
-        return value
-      }?.grade ?? .none
     }
   }
 }
