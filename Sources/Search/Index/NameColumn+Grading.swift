@@ -45,9 +45,9 @@ extension NameColumn {
   func regrade(
     by words: WordGrades, queryPlace: Int, rows: some Sequence<Int>, into out: UnsafeMutablePointer<UInt8>
   ) {
-    forEachGrade(by: words, queryPlace: queryPlace, rows: rows) { row, grade in
-      let old = out[row]
-      if old & Grade.weightBits == 0, (old ^ grade) & Grade.tierBits == 0 { out[row] = grade }
+    let ofNames = rows.lazy.filter { out[$0] & Grade.weightBits == 0 }
+    forEachGrade(by: words, queryPlace: queryPlace, rows: ofNames) { row, grade in
+      if (out[row] ^ grade) & Grade.tierBits == 0 { out[row] = grade }
     }
   }
 
