@@ -18,7 +18,4 @@ public struct RowReader {
     paths[name] = path
     return path.text(in: records.record(at: row))
   }
-
-  /// The id of the user in a row.
-  public func id(at row: Int) -> UserID? { roster.id(at: row) }
 }

@@ -22,7 +22,7 @@ struct RowReaderTests {
       #expect(reader.value(of: .attribute("address.zipcode"), at: row) == "Z\(row)")
       #expect(reader.value(of: .attribute("address.none"), at: row) == nil)
       #expect(reader.value(of: .name, at: row) == "N\(row)")
-      #expect(reader.id(at: row) == UserID("\(row)"))
+      #expect(reader.value(of: .id, at: row) == "\(row)")
     }
   }
 

@@ -9,7 +9,6 @@ struct GradeCache {
     /// Those it holds for; nil for everybody.
     let candidates: GradeColumn?
     let column: GradeColumn
-    let matching: Int
   }
 
   /// Those that were used last at the end.
@@ -34,25 +33,19 @@ struct GradeCache {
     var shorter = word
     shorter.letters.removeLast()
     let entry = entries.last { $0.word == shorter && $0.candidates == nil }
-    return entry.flatMap { Self.isFew($0.matching, of: $0.column.count, for: word) ? $0.column : nil }
-  }
-
-  /// How many users fit a column: known if it is kept.
-  func matching(_ column: GradeColumn) -> Int {
-    entries.last { $0.column === column }?.matching ?? column.matching
+    return entry.flatMap { Self.isFew($0.column.matching, of: $0.column.count, for: word) ? $0.column : nil }
   }
 
   /// The column in which the fewest users fit, if they are few enough to look for a word among them.
   func fewest(_ columns: [GradeColumn], for word: SearchWord) -> GradeColumn? {
-    let counted = columns.map { ($0, matching($0)) }
-    guard let (column, matching) = counted.min(by: { $0.1 < $1.1 }) else { return nil }
-    return Self.isFew(matching, of: column.count, for: word) ? column : nil
+    guard let column = columns.min(by: { $0.matching < $1.matching }) else { return nil }
+    return Self.isFew(column.matching, of: column.count, for: word) ? column : nil
   }
 
   /// Keeps a column. One that holds for some candidates is of use as long as theirs is kept: it is known again by identity.
   mutating func keep(_ column: GradeColumn, of word: SearchWord, among candidates: GradeColumn?) {
     if let candidates, !entries.contains(where: { $0.column === candidates }) { return }
-    entries.append(Entry(word: word, candidates: candidates, column: column, matching: column.matching))
+    entries.append(Entry(word: word, candidates: candidates, column: column))
     while entries.count > Self.capacity {
       let oldest = entries.removeFirst().column
       entries.removeAll { $0.candidates === oldest }

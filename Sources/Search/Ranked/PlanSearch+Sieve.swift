@@ -19,16 +19,17 @@ extension PlanSearch {
   private mutating func sieve(of pattern: TextPattern, in fields: FieldSet) throws(CancellationError) -> GradeColumn? {
     // Of ids the index knows how they begin, and which bytes occur.
     if fields == .id || index.segments.contains(where: { $0.columns.ids.mayHold(pattern.folded) }) { return nil }
+    let digits = pattern.folded.filter(\.isDigit)
+    // Of phone numbers it knows the digits alone.
+    if fields == .phone { return digits.isEmpty ? nil : try column(of: literal(digits, in: .phone), among: []) }
     let words = WordBoundary.words(of: pattern.folded).map(IndexedText.folded).filter { !$0.isEmpty }
+    if words.isEmpty { return nil }
     let columns = try words.map { (letters) throws(CancellationError) in
       try column(of: literal(letters, in: fields.subtracting(.phone)), among: [])
     }
-    var found = columns.isEmpty ? [] : [try combined(columns, mustFitAll: true)]
-    let digits = pattern.folded.filter(\.isDigit)
-    if fields == .phone || fields.contains(.phone) && Query.Term.mayBeNumber(pattern), !digits.isEmpty {
-      found.append(try column(of: literal(digits, in: .phone), among: []))
-    }
-    return columns.isEmpty && fields != .phone || found.isEmpty ? nil : try better(of: found)
+    let holding = try combined(columns, mustFitAll: true)
+    guard fields.contains(.phone), !digits.isEmpty, Query.Term.mayBeNumber(pattern) else { return holding }
+    return try better(of: [holding, try column(of: literal(digits, in: .phone), among: [])])
   }
 
   private func literal(_ letters: [UInt8], in fields: FieldSet) -> SearchWord {

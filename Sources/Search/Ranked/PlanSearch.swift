@@ -61,7 +61,7 @@ struct PlanSearch {
   /// Whether so few users fit all of some columns that those that nearly match are shown as well.
   private func isFewMatches(_ columns: [GradeColumn]) -> Bool {
     // Where many fit one column and many another, those that fit both are counted.
-    if columns.contains(where: { cache.matching($0) < TypoBudget.fewMatches }) { return true }
+    if columns.contains(where: { $0.matching < TypoBudget.fewMatches }) { return true }
     return columns.count > 1 && GradeColumn.matching(all: columns) < TypoBudget.fewMatches
   }
 
@@ -82,7 +82,7 @@ struct PlanSearch {
     case .filter(let filter):
       return try column(of: filter)
     case .ids(let filter):
-      return try column(of: filter, among: others.min { cache.matching($0) < cache.matching($1) })
+      return try column(of: filter, among: others.min { $0.matching < $1.matching })
     case .term:
       return nil
     }

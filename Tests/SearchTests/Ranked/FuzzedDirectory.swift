@@ -85,8 +85,16 @@ struct FuzzedDirectory {
     case 7: return random.pick(["&", ".", "-", "id:3..400", "^", "a.b", "(", "@"])
     case 8:
       return "suite:" + random.pick(["", "^", "'"]) + random.pick(["apt", "5", "55", "a", "\"apt 5\"", "ता", "e", "ap"])
+    case 9: return marked(random.pick([user.name, user.phone, user.company?.name, text]) ?? text)
     default: return text
     }
+  }
+
+  /// A phrase, or a text that is marked as meant, in a field or in any.
+  private mutating func marked(_ text: String) -> String {
+    let part = String(text.dropFirst(random.below(max(1, text.count))).prefix(1 + random.below(12)))
+    let field = random.pick(["", "", "name:", "user:", "phone:", "phone:", "company:", "email:", "nobody:"])
+    return field + random.pick(["\"\(text)\"", "\"\(part)\"", "\"\(part)\"", "^\(part)", "'\(part)", "^x", "\(part)"])
   }
 
   /// A phone number in another way to write or dial it.
